@@ -12,6 +12,9 @@ const MARGINS = [
   { beforeMs: 5 * MINUTE_MS, afterMs: 15 * MINUTE_MS },
 ];
 
+/** Who asks from within a programme to long after it means that programme, though the next lies wholly in that time. */
+const ABOUT_AS_MUCH = 0.75;
+
 const isNear = (ms: number, otherMs: number) => Math.abs(ms - otherMs) < SECOND_MS;
 
 /** How long two spans overlap, ms; below 0 where they do not. */
@@ -24,7 +27,7 @@ export const isMostly = (one: Span, other: Span): boolean =>
 
 /**
  * The one of `programmes` that is meant by `asked`: with its ends and a player's margins, else, of those that lie mostly
- * in that time or most of that time in them, the one that shares most of it; undefined without any.
+ * in that time or most of that time in them, the first that shares about as much of it as any; undefined without any.
  */
 export function programmeMeant(programmes: readonly Span[], asked: Span): Span | undefined {
   const [told] = MARGINS.flatMap(({ beforeMs, afterMs }) =>
@@ -34,6 +37,7 @@ export function programmeMeant(programmes: readonly Span[], asked: Span): Span |
     ),
   );
   const mostly = programmes.filter((each) => isMostly(each, asked));
-  mostly.sort((a, b) => shared(b, asked) - shared(a, asked) || a.startMs - b.startMs);
-  return told ?? mostly[0];
+  mostly.sort((a, b) => a.startMs - b.startMs);
+  const most = Math.max(...mostly.map((each) => shared(each, asked)));
+  return told ?? mostly.find((each) => shared(each, asked) >= ABOUT_AS_MUCH * most);
 }
