@@ -1,49 +1,24 @@
 /** `nowline sources ...`: the sources that the worker fetches regularly. */
-
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { SourceTable } from "#db/activity/schema.ts";
-import { addSource, findSource, pauseSource, resumeSource } from "#db/activity/sources.ts";
+import { findSource, pauseSource, resumeSource } from "#db/activity/sources.ts";
 import { awaitsRevision } from "#db/catalog/write/marks.ts";
 import { listRuns, RUNS_KEPT } from "#db/journal/runs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { SOURCE_KINDS } from "../ingest/kinds.ts";
-import { SuddenLossError } from "../ingest/write/remove.ts";
-import { alongText } from "../ingest/write/report.ts";
-import type { SourceContext } from "../sources/context.ts";
-import { writeOptions } from "../sources/options.ts";
-import { runSource } from "../sources/run.ts";
 import { readInterval } from "../sources/schedule.ts";
-import { undoRun } from "../sources/undo.ts";
 import { isWorking } from "../stores/older.ts";
-import {
-  hasCatalog,
-  requireOwnCatalog,
-  withActivity,
-  withActivityForReading,
-  withCatalog,
-  withCatalogForReading,
-} from "../stores/open.ts";
-import { untilStopped } from "./interrupted.ts";
+import { withActivity, withActivityForReading, withCatalogForReading } from "../stores/open.ts";
 import { country, days, rpuid, sourceName, wholeNumber } from "./option-values.ts";
-import { addressOf } from "./source-address.ts";
-import { removeAlone, removeWithRecords } from "./source-remove.ts";
+import type { NewSourceFlags } from "./source-add.ts";
 import { sourceStandings } from "./source-standings.ts";
 import { described, describedRun, forceAdvice, logText, runText, sourceText } from "./source-text.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
-import { requireWriter } from "./writer.ts";
 
-interface Flags {
+interface Flags extends NewSourceFlags {
   json?: boolean;
-  name: string;
-  kind?: string;
-  every: number;
-  country?: string;
-  rpuid?: string;
-  availableDays?: number;
-  trustRpuids?: boolean;
-  note?: string;
   force?: boolean;
   records?: boolean;
   yes?: boolean;
@@ -57,52 +32,11 @@ const interval = (text: string): number => {
   return ms;
 };
 
-/** The new source of `flags`. @throws CommandError when `from` is not an address. */
-function newSource(from: string, flags: Flags, config: Config): SourceTable {
-  const { country, rpuid, availableDays, trustRpuids } = flags;
-  const nowMs = systemClock.now();
-  return {
-    ...{ name: flags.name, url: addressOf(from, config), kind: flags.kind ?? null, every_ms: flags.every },
-    ...{ options: writeOptions({ country, rpuid, availableDays, trustRpuids }), note: flags.note ?? null },
-    ...{ added_at_ms: nowMs, due_at_ms: nowMs, paused_at_ms: null, held: null, failures: 0 },
-    ...{ etag: null, last_modified: null, content_hash: null },
-    ...{ moved_to: null, new_feed_url: null, schedule_ends_ms: null, awaits_since_revision: null },
-    ...{ checked_at_ms: null, distrusted_at_ms: null, same_since_ms: null },
-  };
-}
-
 /** The source with this name. @throws CommandError when there is none. */
 async function sourceOf(config: Config, name: string): Promise<SourceTable> {
   const found = await withActivityForReading(config, (activity) => findSource(activity, name));
   if (!found) throw new CommandError(`there is no source ${name}; \`nowline sources list\` has them all`);
   return found;
-}
-
-async function add(config: Config, from: string, flags: Flags): Promise<SourceTable> {
-  // Without PostgreSQL no other machine would fetch it.
-  if (config.databaseUrl === undefined) requireOwnCatalog(config);
-  const source = newSource(from, flags, config);
-  // The machine that leads reads a file on its own disk.
-  if (source.url.startsWith("file:")) await requireWriter(config);
-  // The worker waits for a catalogue.
-  if (!hasCatalog(config)) await withCatalog(config, () => undefined);
-  const isNew = await withActivity(config, (activity) => addSource(activity, source));
-  if (!isNew) throw new CommandError(`there is a source ${source.name} already`);
-  return source;
-}
-
-/** The context of a run that an operator starts, and of its undoing. */
-const operatorContext = (config: Config, mayCommit: SourceContext["mayCommit"]): SourceContext => ({
-  ...{ config, clock: systemClock, random: () => 0, signal: new AbortController().signal, mayCommit },
-  writingCatalog: (use) => use(),
-});
-
-async function runNow(config: Config, name: string, flags: Flags, { err }: Terminal) {
-  const source = await sourceOf(config, name);
-  const mayCommit = source.kind === "songs" ? undefined : await requireWriter(config, err);
-  return untilStopped(config, name, () =>
-    runSource(operatorContext(config, mayCommit), source, { force: flags.force === true, byHand: true }),
-  );
 }
 
 async function runsOf(
@@ -147,7 +81,8 @@ function addAdd(command: Command, config: () => Config, terminal: Terminal): voi
     .option("--note <text>", "a note for operators")
     .option("--json", "prints JSON")
     .action(async (from: string, flags: Flags) => {
-      const source = await add(config(), from, flags);
+      const { addNew } = await import("./source-add.ts");
+      const source = await addNew(config(), from, flags);
       const standing = { nowMs: source.added_at_ms, refused: 0 };
       const text = `Added ${sourceText(source, standing)}${whoFetches(config(), source)}\n`;
       print(terminal, flags, described(source, standing), text);
@@ -171,7 +106,9 @@ function addRun(
     )
     .option("--json", "prints JSON")
     .action(async (name: string, flags: Flags) => {
-      const run = await runNow(config(), name, flags, terminal);
+      const source = await sourceOf(config(), name);
+      const { runNow } = await import("./source-runs.ts");
+      const run = await runNow(config(), source, flags, terminal);
       const isLater =
         run.outcome === "changed" &&
         run.revision_after === run.revision_before &&
@@ -193,23 +130,8 @@ function addUndo(command: Command, config: () => Config, terminal: Terminal): vo
     .option("--force", "accepts the loss of more than a third of the source's records")
     .option("--json", "prints JSON")
     .action(async (id: number, flags: Flags) => {
-      const context = operatorContext(config(), await requireWriter(config(), terminal.err));
-      const { source, report } = await undoRun(context, id, flags.force === true).catch((error) => {
-        if (!(error instanceof SuddenLossError)) throw error;
-        throw new CommandError(`${error.message} \`nowline sources undo ${id} --force\` accepts it.`);
-      });
-      const { added, changed, removed, revision } = report;
-      const restored = added + changed;
-      const counts = `${restored} ${restored === 1 ? "record" : "records"} restored, ${removed} removed`;
-      const isThere =
-        (await withActivity(config(), (activity) => findSource(activity, source))) !== undefined;
-      const next = isThere
-        ? `\`nowline sources resume ${source}\` goes on.`
-        : "The source was removed: nothing fetches it again.";
-      const along = alongText(report);
-      const told = along === undefined ? counts : `${counts}; ${along}`;
-      const text = `Undid run ${id} of ${source} and its later runs: ${told}. ${next}\n`;
-      print(terminal, flags, { run: id, source, restored, removed, along: report.along, revision }, text);
+      const { undoNow } = await import("./source-runs.ts");
+      await undoNow(config(), id, flags, terminal);
     });
 }
 
@@ -265,9 +187,10 @@ export function addSourceCommands(
     )
     .option("--yes", "does not ask whether to remove the records")
     .action(async (name: string, flags: Flags) => {
+      const { removeAlone, removeWithRecords } = await import("./source-remove.ts");
       if (!flags.records) return removeAlone(config(), name, flags, terminal);
-      const context = operatorContext(config(), await requireWriter(config(), terminal.err));
-      return removeWithRecords(context, name, flags, terminal);
+      const { operatorContext } = await import("./source-runs.ts");
+      return removeWithRecords(await operatorContext(config(), terminal.err), name, flags, terminal);
     });
   addUndo(command, config, terminal);
   one("log", "lists the runs of a source, newest first; 30 days and 100 runs are kept")

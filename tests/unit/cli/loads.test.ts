@@ -42,6 +42,7 @@ describe.each([
   ["clients", "add", "--name", "Loads"],
   ["stations", "list"],
   ["requests"],
+  ["sources", "list"],
 ])("nowline %s %s", (...command) => {
   let loaded: string[];
   beforeAll(() => {
