@@ -34,7 +34,7 @@ function languageOf({ key }: Trait): string | undefined {
 /** Tags and languages of both stations, the rarest, as the first station writes them. */
 function sharedNames(index: TraitIndex, { seed, telling }: Compared, has: ReadonlySet<string>) {
   const names = seed.traits.flatMap((trait) => {
-    if (!has.has(trait.key) || !telling.shared.has(trait.key)) return [];
+    if (!has.has(trait.key) || !telling.shared.has(trait.key) || telling.unsaid.has(trait.key)) return [];
     const found = rarityOf(index, trait.key);
     const language = languageOf(trait);
     if (language !== undefined) return [{ name: language, isLanguage: true, found: found / 2 }];
@@ -85,7 +85,7 @@ function sharedBrand(seed: Told, other: Told, has: ReadonlySet<string>): string 
     : undefined;
 }
 
-/** Whether there is evidence for a station of the index: `evidenceOfTraits` of it is not empty. */
+/** Whether there is evidence for a station of the index, said or not. */
 export function hasEvidence(index: TraitIndex, compared: Compared, station: number): boolean {
   const traits = index.traitsOf.of(station);
   return (
@@ -94,11 +94,11 @@ export function hasEvidence(index: TraitIndex, compared: Compared, station: numb
   );
 }
 
-/** Names what `related` finds, as the stations write it; music in general where nothing else goes with the seed. */
+/** Names what `related` finds and may be said, as the stations write it; music in general where nothing else goes with the seed. */
 function relation(index: TraitIndex, { seed, related }: Compared, other: Told) {
   const found = related(other.traits.flatMap(({ key }) => index.numberOf(key) ?? []));
   const tag = found && other.traits.find(({ key }) => key === index.keys[found.tag]);
-  if (!tag) return undefined;
+  if (!tag || !found.isSaid) return undefined;
   const { with: trait, many, isSure } = found;
   const word = kindOf(trait) === TRAITS.name ? asWritten(seed, trait.name) : trait.name;
   return {

@@ -1,9 +1,7 @@
 /** Finds tags that come with the tags or words of a station more often than by chance: association rules (Agrawal et al. 1993). */
 import { remembered } from "../../ground/remembered.ts";
-import { placeKey } from "../../places/cities.ts";
-import { countriesOfCity } from "../../places/city-keys.ts";
 import { isStationWord } from "../../terms/common-words.ts";
-import { tagKeys } from "../../terms/tag-keys.ts";
+import { isOwnersTag, isPlace } from "./owners-tags.ts";
 import { isAbbreviation, saysLittle, type Telling, type Told } from "./telling.ts";
 import type { TraitIndex } from "./trait-index.ts";
 import { MUSIC, TRAITS, type Trait } from "./traits.ts";
@@ -28,6 +26,8 @@ export interface GoesWith {
   many: boolean;
   /** Many have both, and the trait is not music in general. Else it is named where nothing else tells. */
   isSure: boolean;
+  /** Neither is what counts and is never said: the country's language, an owner's tag. */
+  isSaid: boolean;
 }
 
 /** How many numbers two ascending lists have in common. */
@@ -41,14 +41,6 @@ function countBoth(a: Uint32Array, b: Uint32Array): number {
   }
   return count;
 }
-
-/** Whether a tag or a word names a country, a numbered region or a city. */
-const isPlace = remembered(
-  20_000,
-  (text: string): boolean =>
-    [text, ...tagKeys(text)].some((key) => /^(?:country|region) /.test(key)) ||
-    countriesOfCity(placeKey(text)).length > 0,
-);
 
 /** Whether a tag or a word says something of what else a station has: words of any station, and places, do not. */
 const tellsMore = (text: string) => !isStationWord(text) && !isAbbreviation(text) && !isPlace(text);
@@ -65,10 +57,16 @@ function partnersOf({ traits }: Told, { named }: Telling): Trait[] {
   });
 }
 
-/** The tag or word of the seed that the tag goes with best. */
-function partnerOf(index: TraitIndex, traits: readonly Trait[], tag: number): GoesWith | undefined {
+/** The tags and words of the seed that the tag goes with, those that may be said first, the best first. */
+function partnersOfTag(
+  index: TraitIndex,
+  traits: readonly Trait[],
+  unsaid: ReadonlySet<string>,
+  tag: number,
+): GoesWith[] {
   const having = index.stationsOf.of(tag);
-  const [best] = traits
+  const isOwners = isOwnersTag(index, tag);
+  return traits
     .flatMap((trait) => {
       const number = index.numberOf(trait.key);
       if (number === undefined) return [];
@@ -79,10 +77,13 @@ function partnerOf(index: TraitIndex, traits: readonly Trait[], tag: number): Go
       if (both < least || lift < LEAST_LIFT) return [];
       const many = share >= MANY && both >= LEAST_TOGETHER;
       const isSure = many && trait.key !== MUSIC;
-      return [{ tag, with: trait, many, isSure, weight: Math.log(lift) * both }];
+      const isSaid = !isOwners && !unsaid.has(trait.key);
+      return [{ tag, with: trait, many, isSure, isSaid, weight: Math.log(lift) * both }];
     })
-    .sort((a, b) => Number(b.isSure) - Number(a.isSure) || b.weight - a.weight);
-  return best;
+    .sort(
+      (a, b) =>
+        Number(b.isSaid) - Number(a.isSaid) || Number(b.isSure) - Number(a.isSure) || b.weight - a.weight,
+    );
 }
 
 /**
@@ -98,7 +99,9 @@ export function goingWith(
 ): (traits: Iterable<number>) => GoesWith | undefined {
   const own = new Set([...telling.idle, ...seed.traits.map(({ key }) => key)]);
   const partners = partnersOf(seed, telling);
-  const partner = remembered(MOST_KNOWN, (tag: number) => partnerOf(index, partners, tag));
+  const partnersWith = remembered(MOST_KNOWN, (tag: number) =>
+    partnersOfTag(index, partners, telling.unsaid, tag),
+  );
   const likelihood = (trait: number) => tags[trait] ?? 0;
   const isOther = (key = "") => key[0] === TRAITS.tag && !own.has(key) && !isPlace(key.slice(1));
   const music = index.numberOf(MUSIC) ?? -1;
@@ -109,10 +112,8 @@ export function goingWith(
     const likely = [...all]
       .filter((trait) => likelihood(trait) > 0 && isOther(index.keys[trait]))
       .sort((a, b) => likelihood(b) - likelihood(a));
-    const found = likely
-      .slice(0, MOST_TAGS)
-      .flatMap((tag) => partner(tag) ?? [])
-      .filter(isOfBoth);
-    return found.find(({ isSure }) => isSure) ?? found[0];
+    const found = likely.slice(0, MOST_TAGS).flatMap((tag) => partnersWith(tag).find(isOfBoth) ?? []);
+    const said = found.filter(({ isSaid }) => isSaid);
+    return said.find(({ isSure }) => isSure) ?? said[0] ?? found[0];
   };
 }

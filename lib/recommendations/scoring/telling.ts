@@ -7,6 +7,7 @@ import { isStationWord, withoutStationWords } from "../../terms/common-words.ts"
 import { tagKeys } from "../../terms/tag-keys.ts";
 import { sitesOfBrand } from "./brand-mates.ts";
 import { knownTraits } from "./likeness.ts";
+import { isOwnersTag } from "./owners-tags.ts";
 import { rarity, type TraitIndex } from "./trait-index.ts";
 import { MUSIC, TRAITS, type Trait } from "./traits.ts";
 
@@ -76,6 +77,8 @@ export interface Telling {
   shared: ReadonlySet<string>;
   /** Keys of what says nothing in the country: music in general, and the country's language. */
   idle: ReadonlySet<string>;
+  /** Keys that count in the score and are never said: the country's language, and tags that name an owner. */
+  unsaid: ReadonlySet<string>;
 }
 
 /** Finds what tells of `seed` among the stations of the index, where its number is `station` (-1: it is not there). */
@@ -85,10 +88,12 @@ export function tellingTraits(index: TraitIndex, seed: Told, station: number, co
   const named = new Set<string>();
   const shared = new Set<string>();
   const idle = new Set([MUSIC, ...ownLanguage(country)]);
+  const unsaid = new Set(ownLanguage(country));
   for (const { key } of seed.traits) {
     const [kind, trait] = [key[0], index.numberOf(key)];
     if (trait === undefined || idle.has(key) || (kind === TRAITS.tag && saysLittle(key.slice(1)))) continue;
     const isWord = kind === TRAITS.name || kind === TRAITS.description;
+    if (kind === TRAITS.tag && isOwnersTag(index, trait)) unsaid.add(key);
     if (kind === TRAITS.tag || (isWord && tellsWord(key.slice(1), text))) named.add(key);
     const isRare =
       kind === TRAITS.language || key.startsWith(LANGUAGE_TAG)
@@ -98,5 +103,5 @@ export function tellingTraits(index: TraitIndex, seed: Told, station: number, co
           : named.has(key) && !(isWord && isOfManyBrands(index, trait));
     if (isRare) shared.add(key);
   }
-  return { named, shared, idle };
+  return { named, shared, idle, unsaid };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
-import { NAMES } from "#tests/support/brands.ts";
+import { NAMES, stream } from "#tests/support/brands.ts";
 import { genre, nth, type World, world } from "#tests/support/world.ts";
 
 /** The reason why the second station is recommended to a listener of the first; undefined where it is not. */
@@ -153,3 +153,34 @@ test.each([
     ).toBe(said);
   },
 );
+
+const tagged = (...values: string[]) => ({ keywords: values.map((value) => ({ value, language: "en" })) });
+
+test("the language of the country counts, and is not said: the next best reason is, else a plain one", async () => {
+  const mates = (...genres: object[]) =>
+    ["Reed", "Brass", "Flute", "Cello", "Viola"].map((name) => ({
+      name,
+      genres: [...genres, POP],
+      ...tagged("english"),
+    }));
+  const far = NAMES.flatMap((name) => ["far", "wide"].map((more) => ({ name: `${name} ${more}` })));
+  const found = { name: "Brook", genres: [POP] };
+  const seed = (genres: object[]) => ({ name: "Otter", genres, ...tagged("english") });
+  expect(reason(await world([seed([]), found, ...mates(), ...far]))).toBe(PLAIN);
+  expect(reason(await world([seed([TALK]), found, ...mates(TALK), ...mates(), ...far]))).toBe(
+    "has “Pop”, as many stations with “Talk” do",
+  );
+});
+
+test("a tag that nearly all its stations have from one owner is no reason", async () => {
+  const at = (names: readonly string[], host: (name: string) => string) =>
+    names.map((name) => ({ name, ...tagged("larkmedia"), ...stream(`http://${host(name)}/${name}`) }));
+  const five = ["Otter", "Brook", "Reed", "Brass", "Flute"];
+  expect(reason(await world([...at(five, () => "cdn.lark.example"), ...others()]))).toBe(PLAIN);
+  expect(reason(await world([...at(five, (name) => `${name}.example`), ...others()]))).toBe(
+    "shares larkmedia",
+  );
+  expect(reason(await world([...at(five.slice(0, 2), () => "cdn.lark.example"), ...others()]))).toBe(
+    "shares larkmedia",
+  );
+});
