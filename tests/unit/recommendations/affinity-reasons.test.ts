@@ -74,7 +74,8 @@ function untruths(evidence: Affinity, seed: KnownStation, other: KnownStation): 
   if (site !== undefined && !(homeOf(seed).endsWith(site) && homeOf(other).endsWith(site)))
     found.push(`site ${site}`);
   if (goesWith && !says(other.id, goesWith.tag)) found.push(`has ${goesWith.tag}`);
-  if (goesWith && !says(seed.id, goesWith.with)) found.push(`with ${goesWith.with}`);
+  if (goesWith && !says(seed.id, goesWith.with) && termNamed(own, goesWith.with) === undefined)
+    found.push(`with ${goesWith.with}`);
   return found;
 }
 
