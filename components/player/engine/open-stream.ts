@@ -14,6 +14,8 @@ const DRY_AFTER_MS = 4_000;
 const CONNECT_LIMIT_MS = 10_000;
 /** The limit for a stream that has sounded before, like `CONNECT_LIMIT_MS`: only a new request shows that a frozen server is back. */
 const RECONNECT_LIMIT_MS = 4_000;
+/** A live stream in one file: Chromium takes 6.4 s to recognise MP3 of 256 kbit/s from mid-frame (Icecast), and tells of no data before. */
+const PLAIN_RECONNECT_LIMIT_MS = 8_000;
 /** How long a stream may send data silently: Chromium takes up to 10 s to recognise MP3 from mid-frame (Icecast). */
 const SILENT_LIMIT_MS = 20_000;
 /** A check that is this late means that the machine slept or timers were delayed, not that the stream stood still. */
@@ -43,7 +45,8 @@ export class OpenStream {
   /** Makes the transport without starting it. `again`: the stream has sounded before. */
   constructor(ports: EnginePorts, toPlay: ToPlay, again: boolean, events: OpenStreamEvents) {
     this.#ports = ports;
-    this.#limitMs = again ? RECONNECT_LIMIT_MS : CONNECT_LIMIT_MS;
+    const reconnectMs = toPlay.stream.kind === "plain" ? PLAIN_RECONNECT_LIMIT_MS : RECONNECT_LIMIT_MS;
+    this.#limitMs = again ? reconnectMs : CONNECT_LIMIT_MS;
     this.#startMs = ports.elapsedMs();
     this.#movedAtMs = this.#startMs;
     this.#lookedAtMs = this.#startMs;

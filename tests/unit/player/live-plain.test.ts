@@ -207,8 +207,21 @@ describe("falling back", () => {
     await world.pass(6_000);
     const tried = world.audio.sources.length;
     expect(tried).toBe(2);
-    await world.pass(10_000);
+    await world.pass(20_000);
     expect(world.audio.sources.length).toBeGreaterThanOrEqual(tried + 2);
+  });
+
+  test("has 7 s after Stop and Play until Chromium knows its MP3, with no data told before", async () => {
+    const world = createWorld();
+    await world.tuneInPlain();
+    world.engine.pause();
+    await world.pass(3_000);
+    world.engine.play();
+    await world.pass(7_000);
+    expect(world.audio.sources).toHaveLength(2);
+    world.audio.sound();
+    await world.pass(100);
+    expect(world.snap().status).toBe("playing");
   });
 
   test("stops trying when the listener presses pause", async () => {
