@@ -60,6 +60,10 @@ export function countryOfLanguages(header: string | null): string | undefined {
 export const regionOf = (code: string | undefined): string | undefined =>
   code === undefined ? undefined : countries.numericToAlpha2(code);
 
+/** "826" for "GB" or "gb"; undefined for what is no region. */
+export const countryOfRegion = (region: string): string | undefined =>
+  countries.alpha2ToNumeric(region.toUpperCase());
+
 /** The zones (IANA, by CLDR's names) in which a country's clocks may be set; empty where none is known. */
 export function zonesOf(code: string): readonly string[] {
   const alpha2 = countries.numericToAlpha2(code);

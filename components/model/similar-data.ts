@@ -4,8 +4,8 @@ import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { loadRecommendations, type Reach } from "./recommend-data.ts";
 import { type StationCard, toCard } from "./station-card.ts";
 
-/** How many similar stations are shown: two rows on a wide page. */
-const MOST = 6;
+/** How many similar stations are shown: whole rows of one, two, three, four or six. */
+const MOST = 12;
 
 /** Other stations of a station's country. */
 export interface OtherStations {

@@ -6,6 +6,7 @@ import { tintStyle } from "../model/station-card.ts";
 import { kindOf } from "../parts/kind-of.ts";
 import { PlayMark } from "../parts/play-mark.tsx";
 import { SectionTitle } from "../parts/section-title.tsx";
+import inRows from "../parts/whole-rows.module.css";
 
 interface SimilarProps {
   /** The name of the station on the page. */
@@ -32,11 +33,14 @@ export function Similar({ name, countryName, found, words }: SimilarProps) {
         {stations === undefined && <p className="mt-2 text-muted">{t("forYou.shelves.failed")}</p>}
       </div>
       {stations && (
-        <ul className="tiles [--tile:20rem]">
-          {stations.map((station) => (
-            <Row key={station.card.rpuid} {...station} words={words} />
-          ))}
-        </ul>
+        <div className={inRows.whole}>
+          {/* A single column of twelve would be long. */}
+          <ul className="tiles max-sm:[&>li:nth-child(n+7)]:hidden">
+            {stations.map((station) => (
+              <Row key={station.card.rpuid} {...station} words={words} />
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   );
@@ -54,7 +58,7 @@ function Row({ card, reasons, words }: OtherStations["stations"][number] & { wor
         <PlayMark station={card} size={56} />
       </span>
       <div className="min-w-0 flex-1">
-        <StationLink station={card} className="align-page line-clamp-2 leading-snug font-bold cover-link" />
+        <StationLink station={card} className="align-page line-clamp-3 leading-snug font-bold cover-link" />
         {said && <p className="line-clamp-3 text-sm leading-snug text-muted">{said}</p>}
       </div>
     </li>

@@ -19,10 +19,10 @@ export function Songs({ rpuid, songs, nowMs, zone }: SongsProps) {
   const { t } = useWords();
   if (songs.length === 0) return null;
   return (
-    <section aria-labelledby="songs" className="border-t border-line px-(--gutter) py-6">
+    <section aria-labelledby="songs" className="@container border-t border-line px-(--gutter) py-6">
       <SectionTitle id="songs">{t("station.songs.title")}</SectionTitle>
-      {/* Two columns of at most five songs. */}
-      <ol className="-mx-3 mt-3 grid gap-0.5 sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-5 sm:gap-x-6">
+      {/* Two columns of at most five songs, where there is room. */}
+      <ol className="-mx-3 mt-3 grid gap-0.5 @min-[30rem]:auto-cols-fr @min-[30rem]:grid-flow-col @min-[30rem]:grid-rows-5 @min-[30rem]:gap-x-6">
         {songs.map((song, index) => {
           // The latest song; `nowMs` counts whole minutes and may be before the song's start.
           const sounding = index === 0 && nowMs < Date.parse(song.stop);

@@ -23,6 +23,8 @@ interface Start extends StationNowStart {
 interface StationPageProps {
   station: Station;
   countryName: string;
+  /** Where each stream may be heard, in words. */
+  restrictions: readonly (string | undefined)[];
   start: Start;
   calendar: ReactNode;
   /** The similar stations. */
@@ -30,13 +32,22 @@ interface StationPageProps {
 }
 
 /** A station's page. Where nothing that happens in time is known, streams come first, similar stations beside. */
-export function StationPage({ station, countryName, start, calendar, children }: StationPageProps) {
+export function StationPage({
+  station,
+  countryName,
+  restrictions,
+  start,
+  calendar,
+  children,
+}: StationPageProps) {
   const card = toCard(station);
   const { zone, nowMs, programmes, records, onAir } = useStationNow(station.rpuid, start);
   const songs = useSongs(station.rpuid, records, start);
   // Decided once: what is told later joins the page without moving the rest to other places.
   const [episodes] = useState(start.episodes);
   const thin = episodes !== null;
+  // Decided once, too: a wide page has a column for the songs where both they and the day fill a column.
+  const [apart] = useState(start.programmes.length > 0 && start.songs.length > 0);
   const inTime = (
     <>
       <OnAirPanel {...{ programmes, records, nowMs, zone }} />
@@ -46,12 +57,12 @@ export function StationPage({ station, countryName, start, calendar, children }:
       />
       {episodes && start.hasCatchUp && <LatestEpisodes {...{ card, nowMs, zone }} list={episodes} />}
       {!thin && start.hasCatchUp && <CatchUpLink card={card} />}
-      <Songs rpuid={station.rpuid} {...{ songs, nowMs, zone }} />
     </>
   );
+  const played = <Songs rpuid={station.rpuid} {...{ songs, nowMs, zone }} />;
   const known = (
     <>
-      <Streams {...{ card, onAir, nowMs, zone }} />
+      <Streams {...{ card, restrictions, onAir, nowMs, zone }} />
       <Reception name={card.name} bearers={station.bearers ?? []} label={station.mediumNames?.[0]?.value} />
       <About station={station} />
     </>
@@ -64,13 +75,19 @@ export function StationPage({ station, countryName, start, calendar, children }:
           <div className="px-(--gutter) lg:pe-0">{known}</div>
           <div className="lg:*:first:border-t-0">
             {inTime}
+            {played}
             {children}
           </div>
         </div>
       ) : (
         <>
-          <div className="grid grid-cols-1 items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pe-(--gutter)">
-            <div>{inTime}</div>
+          <div
+            className={`grid grid-cols-1 items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pe-(--gutter) ${apart ? "2xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)]" : ""}`}
+          >
+            <div className={apart ? "2xl:contents" : ""}>
+              <div>{inTime}</div>
+              <div className={apart ? "2xl:*:border-t-0" : ""}>{played}</div>
+            </div>
             <div className="px-(--gutter) lg:px-0">{known}</div>
           </div>
           {children}

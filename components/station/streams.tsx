@@ -16,11 +16,13 @@ import { useTuneIn } from "../parts/tuning.ts";
 
 interface StreamsProps extends TimeHere {
   card: StationCard;
+  /** Where each stream may be heard, in words. */
+  restrictions: readonly (string | undefined)[];
   onAir: OnAirNow;
 }
 
 /** A station's streams with play buttons: the streams that play best first, then in the station's order. */
-export function Streams({ card, onAir, nowMs, zone }: StreamsProps) {
+export function Streams({ card, restrictions, onAir, nowMs, zone }: StreamsProps) {
   const { t } = useWords();
   return (
     <section aria-labelledby="streams" className="border-b border-line py-6">
@@ -30,7 +32,11 @@ export function Streams({ card, onAir, nowMs, zone }: StreamsProps) {
       ) : (
         <ol className="mt-3 grid gap-0.5">
           {card.streams.map((stream, index) => (
-            <StreamRow key={stream.streamSource.url} {...{ card, onAir, nowMs, zone, stream, index }} />
+            <StreamRow
+              key={stream.streamSource.url}
+              {...{ card, onAir, nowMs, zone, stream, index }}
+              restriction={restrictions[index]}
+            />
           ))}
         </ol>
       )}
@@ -48,12 +54,13 @@ export function Streams({ card, onAir, nowMs, zone }: StreamsProps) {
   );
 }
 
-interface StreamRowProps extends StreamsProps {
+interface StreamRowProps extends Omit<StreamsProps, "restrictions"> {
   stream: LiveStream;
+  restriction: string | undefined;
   index: number;
 }
 
-function StreamRow({ card, onAir, nowMs, zone, stream, index }: StreamRowProps) {
+function StreamRow({ card, onAir, nowMs, zone, stream, restriction, index }: StreamRowProps) {
   const words = useWords();
   const { t } = words;
   const tuneIn = useTuneIn();
@@ -67,9 +74,7 @@ function StreamRow({ card, onAir, nowMs, zone, stream, index }: StreamRowProps) 
   const { codec, rate, hls, isHeard } = streamFormat(stream, words);
   const notes = [
     hls ? t("station.rewind") : undefined,
-    stream.streamRestriction?.relationship === "allow"
-      ? t("station.only", { where: stream.streamRestriction.value.toUpperCase() })
-      : undefined,
+    restriction,
     healthNote(isHeard ? withoutFormat(stream.health) : stream.health, nowMs, zone, words),
   ].filter((note) => note !== undefined);
   const first =

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Tag } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import {
   chooseCountry,
@@ -12,6 +13,7 @@ import { socialLink } from "#components/model/social.ts";
 import { stationLetter, toCard } from "#components/model/station-card.ts";
 import { streamFormat } from "#components/model/stream-format.ts";
 import { isElsewhere } from "#components/model/zones.ts";
+import { restrictionWords } from "#components/station/restriction.ts";
 import { pickPicture } from "#lib/contract/picture.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { clocksFor } from "../../../app/clocks-for.ts";
@@ -180,4 +182,19 @@ test("links only texts that look like a social identifier", () => {
   expect(socialLink("Twitter", "@harbourfm").href).toBe("https://x.com/harbourfm");
   expect(socialLink("twitter", "javascript:alert(1)")).toEqual({ label: "twitter: javascript:alert(1)" });
   expect(socialLink("mastodon", "@x@y")).toEqual({ label: "mastodon: @x@y" });
+});
+
+test("a stream's restriction names its countries in the listener's language", () => {
+  const said = (tag: Tag, value: string, relationship = "allow") => {
+    const streamSource = { url: "https://radio.example/a", mimeValue: "audio/mpeg" };
+    const stream = { streamSource, audioFormat: "", streamRestriction: { value, relationship } };
+    return restrictionWords(stream, wordsOf(tag));
+  };
+  expect(said("en", "826,372")).toBe("only available in the United Kingdom and Ireland");
+  expect(said("de", "826, 372")).toBe("nur verfügbar in: Vereinigtes Königreich und Irland");
+  expect(said("ar", "818")).toBe("متاح في مصر فقط");
+  expect(said("en", "gb")).toBe("only available in the United Kingdom");
+  expect(said("en", "840", "deny")).toBe("not available in the United States");
+  expect(said("en", "")).toBeUndefined();
+  expect(said("en", "826", "perhaps")).toBeUndefined();
 });

@@ -13,6 +13,7 @@ import { JsonLd } from "#components/seo/json-ld.tsx";
 import { sentences } from "#components/seo/page-metadata.ts";
 import { stationLd } from "#components/seo/station-ld.ts";
 import { isThinStation } from "#components/station/is-thin-station.ts";
+import { restrictionWords } from "#components/station/restriction.ts";
 import { Similar } from "#components/station/similar.tsx";
 import { StationPage } from "#components/station/station-page.tsx";
 import { stationCalendarPath } from "#lib/contract/calendar-path.ts";
@@ -75,6 +76,7 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
         key={rpuid}
         station={station}
         countryName={where}
+        restrictions={toCard(station).streams.map((stream) => restrictionWords(stream, words))}
         start={{ programmes, onAir, songs, nowMs, zone, hasCatchUp, episodes: isThin ? episodes : null }}
         calendar={
           <CalendarLink
