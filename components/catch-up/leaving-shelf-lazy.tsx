@@ -2,6 +2,7 @@
 import { lazy, memo } from "react";
 import { Dispensable } from "#components/ui/dispensable.tsx";
 import { SECOND_MS } from "#lib/ground/clock.ts";
+import { LeavingFrame } from "./leaving-frame.tsx";
 import type { LeavingShelfProps } from "./leaving-shelf.tsx";
 import { SHELF_ID } from "./shelf-id.ts";
 
@@ -38,7 +39,8 @@ const Shelf = lazy(async () => {
 /** The server's shelf; its code loads late. A memo: new props before the code has loaded would remove the shelf. */
 export const LeavingShelfLazy = memo(function LeavingShelfLazy(props: LeavingShelfProps) {
   return (
-    <Dispensable>
+    // React sends the shelf at the end of a long document, and in its place first what stands here.
+    <Dispensable fallback={props.start.items.length > 0 && <LeavingFrame />}>
       <Shelf {...props} />
     </Dispensable>
   );

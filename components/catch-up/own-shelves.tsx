@@ -17,7 +17,8 @@ import { offerOf } from "../model/offer.ts";
 import { episodesByIdQuery, followedQuery } from "../model/own-episodes-data.ts";
 import { Published, WindowText } from "../parts/episode-parts.tsx";
 import { useEdgeClock } from "../parts/use-offers.ts";
-import { SHELF, ShelfItem } from "./shelf-item.tsx";
+import { SHELF } from "./shelf-id.ts";
+import { ShelfItem } from "./shelf-item.tsx";
 
 /** How many episodes a shelf shows. */
 const MOST_SHOWN = 12;

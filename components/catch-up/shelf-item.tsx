@@ -10,9 +10,6 @@ import { seriesNameBeside } from "../model/series-name.ts";
 import { SeriesPrefix } from "../parts/episode-parts.tsx";
 import { PlayEpisode } from "../parts/play-episode.tsx";
 
-/** How a shelf lays out its items: side by side, wider than the page where they are many. */
-export const SHELF = "grid grid-flow-col overflow-x-auto border-y border-line scroll-ps-(--gutter) snap-x";
-
 interface ShelfItemProps {
   item: OnDemandItem;
   card: StationCard | undefined;
