@@ -1,5 +1,5 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useMemo } from "react";
 import { remember } from "#components/device/preferences.ts";
 import { useWords } from "#components/language/language-provider.tsx";
@@ -46,12 +46,18 @@ function useCatchUp(wanted: Wanted, start: CatchUpStart) {
   const asked = catchUpQuery(wanted);
   const isBegun =
     isSameView(asked.queryKey, catchUpQuery(start.wanted).queryKey) && wanted.page === start.wanted.page;
+  // The view that the country chose is known when the listener asks for it by name.
+  const chosen = useQueryClient().getQueryState<CatchUpData>(catchUpQuery({ ...wanted, by: null }).queryKey);
   const query = useQuery({
     ...asked,
     // The previous page stays until the next arrives; another view or country begins with its skeleton.
     placeholderData: (last, lastQuery) =>
       last && lastQuery && isSameView(lastQuery.queryKey.with(1, last.by), asked.queryKey) ? last : undefined,
-    ...(isBegun ? { initialData: start.data, initialDataUpdatedAt: start.nowMs } : {}),
+    ...(isBegun
+      ? { initialData: start.data, initialDataUpdatedAt: start.nowMs }
+      : chosen?.data?.by === wanted.by
+        ? { initialData: chosen.data, initialDataUpdatedAt: chosen.dataUpdatedAt }
+        : {}),
   });
   const items = query.data?.episodes?.items ?? NOTHING;
   const nowMs = useEdgeClock(items, start.nowMs);

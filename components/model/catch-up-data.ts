@@ -88,29 +88,42 @@ async function loadView(get: Get, wanted: WantedView, options: LoadOptions): Pro
   }
 }
 
-/** The view of a country that shows most: what leaves soon, else its series, else the newest where they are of more series. */
-async function chooseView(get: Get, { country }: Wanted, options: LoadOptions): Promise<CatchUpTab> {
-  if (await leavesSoon(get, country, options)) return "leaving";
-  const [{ items }, { series }] = await Promise.all([
+/**
+ * The view of a country that shows most: what leaves soon, else its series, else the newest where they are of more
+ * series; with the data of the view where the choice needed them.
+ */
+async function chooseView(
+  get: Get,
+  { country, page }: Wanted,
+  options: LoadOptions,
+): Promise<{ by: CatchUpTab; known?: ViewData }> {
+  if (await leavesSoon(get, country, options)) return { by: "leaving" };
+  const [episodes, series] = await Promise.all([
     loadEpisodes(get, paths.newest(country, 1), options),
     loadSeriesOfCountry(get, country),
   ]);
-  const ofNewest = new Set(items.map((item) => item.series?.id ?? item.id));
-  return series.length > ofNewest.size ? "series" : "newest";
+  const ofNewest = new Set(episodes.items.map((item) => item.series?.id ?? item.id));
+  if (series.series.length > ofNewest.size) return { by: "series", known: { series } };
+  return { by: "newest", ...(page === 1 ? { known: { episodes } } : {}) };
 }
 
 /** The wanted view, or the view that shows most. @throws ApiError */
 export async function loadCatchUp(get: Get, wanted: Wanted, options: LoadOptions): Promise<CatchUpData> {
-  const by = wanted.by ?? (await chooseView(get, wanted, options));
+  const { by, known } = wanted.by ? { by: wanted.by } : await chooseView(get, wanted, options);
   const [data, leaves] = await Promise.all([
-    loadOrInstead(get, { ...wanted, by }, options),
+    loadOrInstead(get, { ...wanted, by }, options, known),
     wanted.by ? leavesSoon(get, wanted.country, options) : by === "leaving",
   ]);
   return { ...data, by, leaves };
 }
 
-async function loadOrInstead(get: Get, wanted: WantedView, options: LoadOptions): Promise<ViewData> {
-  const data = await loadView(get, wanted, options);
+async function loadOrInstead(
+  get: Get,
+  wanted: WantedView,
+  options: LoadOptions,
+  known: ViewData | undefined,
+): Promise<ViewData> {
+  const data = known ?? (await loadView(get, wanted, options));
   const { by, country } = wanted;
   const { episodes, series, stations, categories } = data;
   if (episodes?.total || series?.series.length || stations?.length || categories?.length) return data;

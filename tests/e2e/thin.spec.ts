@@ -219,6 +219,12 @@ test("if no episode leaves soon, Catch-up begins with the newest; an empty view 
   await expect(main.getByRole("button", { name: "Newest" })).toHaveAttribute("aria-pressed", "true");
   await expect(main.getByRole("button", { name: /^Play .*The Low Tide/ })).toBeVisible();
   await expect(leaving).toHaveCount(0);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await main.getByRole("button", { name: "Newest" }).click();
+  await expect(page).toHaveURL(/by=newest/);
+  await stillness(page);
+  expect(asked.filter((url) => url.includes("/listener/newest"))).toEqual([]);
   await open(page, `/catch-up?by=leaving&country=${LASTING}`);
   await expect(leaving).toHaveAttribute("aria-pressed", "true");
   await expect(main.getByRole("heading", { name: "Nothing leaves soon in Belgium" })).toBeVisible();

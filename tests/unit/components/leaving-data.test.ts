@@ -45,6 +45,20 @@ test("a country begins with what leaves soon, else with the newest or, where the
   expect(series).toMatchObject({ by: "series", leaves: false });
 });
 
+test("the lists by which the view was chosen are not asked for again, but another page is", async () => {
+  const asked = async (page: number) => {
+    const paths: string[] = [];
+    const get = async (path: string) => {
+      paths.push(path);
+      return serverWith(920)(path);
+    };
+    await loadCatchUp(get as Get, { ...anyView, page }, { nowMs: NOW_MS });
+    return paths.filter((path) => path.includes("newest")).map((path) => /page=\d/.exec(path)?.[0]);
+  };
+  expect(await asked(1)).toEqual(["page=0"]);
+  expect(await asked(2)).toEqual(["page=0", "page=1"]);
+});
+
 test.each(TAGS)("where nothing leaves soon, the words in %s say how soon", (tag) => {
   expect(wordsOf(tag).t("catchUp.empty.leaving.text")).toContain("14");
 });
