@@ -103,10 +103,11 @@ interface GuideNameProps extends Pick<GuideNamesProps, "nowMs" | "zone"> {
 
 /** A station's name, with its local time where that differs from the listener's. */
 const GuideName = memo(function GuideName({ station, index, nowMs, zone, tabbable }: GuideNameProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { timeZone } = station;
   const differs = timeZone !== undefined && zoneOffsetMs(nowMs, timeZone) !== zoneOffsetMs(nowMs, zone);
-  const [city, time] = differs ? [zoneCity(timeZone), clockTime(nowMs, timeZone)] : [];
+  const [city, time] = differs ? [zoneCity(timeZone, words), clockTime(nowMs, timeZone)] : [];
   return (
     <li
       className={styles.name}

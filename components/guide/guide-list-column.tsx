@@ -73,7 +73,7 @@ export function GuideListColumn(props: GuideListColumnProps) {
           </h2>
           {differs && (
             <p className="truncate font-time text-xs leading-5 text-muted">
-              {t("guide.clock", { city: zoneCity(timeZone), time: clockTime(nowMs, timeZone) })}
+              {t("guide.clock", { city: zoneCity(timeZone, words), time: clockTime(nowMs, timeZone) })}
             </p>
           )}
         </div>

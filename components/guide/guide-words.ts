@@ -45,11 +45,11 @@ export function thereWords(
   { startMs, stopMs }: Pick<Programme, "startMs" | "stopMs">,
   zone: string,
   stationZone: string | undefined,
-  { t }: Words,
+  words: Words,
 ): string | undefined {
   if (!stationZone || zoneOffsetMs(startMs, stationZone) === zoneOffsetMs(startMs, zone)) return undefined;
   const [from, to] = [clockTime(startMs, stationZone), clockTime(stopMs, stationZone)];
-  return t("guide.there", { city: zoneCity(stationZone), from, to });
+  return words.t("guide.there", { city: zoneCity(stationZone, words), from, to });
 }
 
 /** A few words on the catch-up of a past programme. */

@@ -30,6 +30,8 @@ export interface Words extends Pick<Language, "tag" | "locale" | "direction"> {
   genre: (name: string) => string;
   /** The name of a city by its English name and country (ISO 3166 numeric); a name that is not known stays. */
   place: (name: string, country: string) => string;
+  /** The name of a city of any country by its English name: the first country's that has it. */
+  city: (name: string) => string;
 }
 
 /** Isolates the texts among `values` that run against the direction of the sentence. */
@@ -89,5 +91,6 @@ export function makeWords(tag: Tag, messages: CompiledMessages, known: Partial<K
     t: t as Translate,
     genre: (name) => genre(name),
     place: (name, country) => place(name, `${country} ${name}`),
+    city: (name) => Object.entries(known.places ?? {}).find(([key]) => key.slice(4) === name)?.[1] ?? name,
   };
 }

@@ -1,4 +1,5 @@
 /** Time zones (IANA): whether they exist, when their days begin, and their cities. */
+import type { Words } from "#components/language/words.ts";
 import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { zoneOffsetMs } from "./time.ts";
 
@@ -47,7 +48,7 @@ export interface CountryClocks {
 export const isElsewhere = ({ offsetMs, zones }: CountryClocks, zone: string, nowMs: number): boolean =>
   !zones.includes(zone) && offsetMs !== zoneOffsetMs(nowMs, zone);
 
-/** "London", from "Europe/London". */
-export function zoneCity(zone: string): string {
-  return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+/** "London", from "Europe/London": in the language of the words where they know the city. */
+export function zoneCity(zone: string, { city }: Pick<Words, "city">): string {
+  return city((zone.split("/").at(-1) ?? zone).replaceAll("_", " "));
 }

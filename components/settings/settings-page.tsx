@@ -46,7 +46,8 @@ const PARTS = [
 
 /** The settings page. */
 export function SettingsPage(props: SettingsPageProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { countries, country, theme } = props;
   const zone = useZone(props.zone);
   const { changing, choose: chooseCountry } = useChooseCountry(country);
@@ -82,7 +83,7 @@ export function SettingsPage(props: SettingsPageProps) {
       <Section id="look" title={t("settings.look.title")}>
         <div className="px-(--gutter)">
           <ThemeSwitch initial={theme} />
-          <p className="mt-3 text-muted">{t("settings.look.zone", { city: zoneCity(zone) })}</p>
+          <p className="mt-3 text-muted">{t("settings.look.zone", { city: zoneCity(zone, words) })}</p>
         </div>
       </Section>
       <KeysSection />

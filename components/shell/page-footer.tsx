@@ -16,12 +16,13 @@ const LINKS = [
 
 /** The foot of every page: the time zone, what this browser stores, day or night. */
 export function PageFooter({ theme, zone: initialZone }: { theme: Theme | "system"; zone: string }) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const zone = useZone(initialZone);
   return (
     <footer className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line px-(--gutter) pt-4 pb-8 text-sm text-muted">
       <p>
-        {t("ui.footer.times", { city: zoneCity(zone) })} {t("ui.footer.device")}{" "}
+        {t("ui.footer.times", { city: zoneCity(zone, words) })} {t("ui.footer.device")}{" "}
         {LINKS.map(({ href, label, className }) => (
           <Link
             key={href}

@@ -58,7 +58,7 @@ export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone, ca
       <p className="text-sm text-muted">
         {dayName(nowMs, zone, words)}
         {elsewhere &&
-          `. ${t("station.zoneDiffers", { city: zoneCity(stationZone), time: clockTime(nowMs, stationZone) })}`}
+          `. ${t("station.zoneDiffers", { city: zoneCity(stationZone, words), time: clockTime(nowMs, stationZone) })}`}
       </p>
       <Folded summary={t("station.earlier", { number: earlier.length })}>{rows(earlier)}</Folded>
       {around.length > 0 && <ol className="mt-3 grid gap-0.5">{rows(around)}</ol>}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createServerClock } from "#components/device/server-clock.ts";
-import { wordsOf } from "#components/language/server-words.ts";
+import { compiledMessages, wordsOf } from "#components/language/server-words.ts";
+import { makeWords } from "#components/language/words.ts";
 import {
   clockTime,
   dayKey,
@@ -13,6 +14,7 @@ import {
 } from "#components/model/time.ts";
 import { isZone, startOfDayMs, zoneCity } from "#components/model/zones.ts";
 import { dayInWords } from "#components/parts/window-words.ts";
+import { cityNamesIn } from "#lib/places/cities.ts";
 import { fixedClock } from "#tests/support/fixed-clock.ts";
 
 const words = wordsOf("en");
@@ -26,7 +28,11 @@ describe("times in words", () => {
     expect(clockTime(Date.parse("2026-05-03T00:00:00Z"), "UTC")).toBe("00:00");
     expect(dayName(noonMs, "UTC", words)).toBe("Sunday 3 May");
     expect(shortDay(noonMs, "UTC", words)).toBe("Sun 3");
-    expect(zoneCity("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
+    expect(zoneCity("America/Argentina/Buenos_Aires", words)).toBe("Buenos Aires");
+    const german = makeWords("de", compiledMessages("de"), { places: cityNamesIn("de") });
+    expect(zoneCity("Europe/Moscow", german)).toBe("Moskau");
+    expect(zoneCity("Africa/Cairo", german)).toBe("Kairo");
+    expect(zoneCity("Europe/London", german)).toBe("London");
   });
   test("are as brief as can be", () => {
     const london = "Europe/London";
