@@ -14,7 +14,7 @@ const LANES = 8;
 export const DIAL_TILES = 12;
 
 /** Tiles of the dial that every screen shows (components/now/on-the-dial.module.css). */
-const TILES_ANYWHERE = 8;
+export const TILES_ANYWHERE = 8;
 
 export interface LanesStart {
   /** The stations with a lane. */

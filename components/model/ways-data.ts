@@ -49,6 +49,10 @@ export async function loadWays(get: Get, country: string, most: number): Promise
   };
 }
 
+/** The genres (hrefs) with at least `fewest` stations, the genres with the most first. */
+export const genresWith = ({ genres }: Pick<Ways, "genres">, fewest: number): string[] =>
+  genres.filter(({ stations }) => stations >= fewest).map(({ genre }) => genre);
+
 /** The places with at least `fewest` stations, the places with the most first. */
 export const placesWith = ({ places }: Pick<Ways, "places">, fewest: number): string[] =>
   places.filter(({ stations }) => stations >= fewest).map(({ place }) => place);

@@ -116,7 +116,9 @@ export function NowPage(props: NowPageProps) {
       <OwnShelvesLazy zone={props.zone} />
       <LeavingShelfLazy country={country} start={leaving} zone={props.zone} />
       <ShelfLazy {...{ country, isRising: props.isRising, hasSongs }} />
-      {!isWhole && <StationDirectory {...{ country, countryName, genres, zone }} start={directory} />}
+      {!isWhole && (
+        <StationDirectory {...{ country, countryName, genres, zone }} start={directory} above={dial} />
+      )}
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { useAddress } from "#components/ui/use-address.ts";
 import { usePageTop } from "#components/ui/use-page-top.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { type Directory, directoryQuery } from "../model/directory-data.ts";
-import { type DirectoryQuery, readDirectoryQuery } from "../model/directory-search.ts";
+import { type DirectoryQuery, isUsual, readDirectoryQuery } from "../model/directory-search.ts";
+import { TILES_ANYWHERE } from "../model/lanes-data.ts";
 import type { AddressChanges } from "../model/page-query.ts";
 import type { StationCard } from "../model/station-card.ts";
 import type { Ways } from "../model/ways-data.ts";
@@ -15,7 +16,7 @@ import { DirectoryChoices } from "./directory-choices.tsx";
 import { GenreChips } from "./genre-chips.tsx";
 import { soundOf } from "./health-words.ts";
 import { Pager } from "./pager.tsx";
-import { StationGrid, StationGridSkeleton } from "./station-grid.tsx";
+import { type Above, StationGrid, StationGridSkeleton } from "./station-grid.tsx";
 import { Surprise } from "./surprise.tsx";
 import inRows from "./whole-rows.module.css";
 
@@ -31,6 +32,8 @@ interface StationDirectoryProps {
   genres: readonly Category[];
   start: DirectoryStart;
   zone: string;
+  /** The tiles of the dial, with which the usual list begins, too. */
+  above: readonly StationCard[];
 }
 
 /** The stations of a page; with whole names where they show the order of names, or the letter that was chosen. */
@@ -43,8 +46,20 @@ function useTiles(stations: readonly StationCard[] = NO_STATIONS, { order, lette
 }
 const NO_STATIONS: readonly StationCard[] = [];
 
+/** Tells of a station, or of its brand, whether it stands among the tiles `above`. */
+const useAbove = (above: readonly StationCard[]) =>
+  useCallback(
+    ({ rpuid, brand }: StationCard): Above | undefined => {
+      const at = above.findIndex((each) => each.rpuid === rpuid && (!brand || each.brand));
+      if (at < 0) return undefined;
+      return at < TILES_ANYWHERE ? "always" : "in-rows";
+    },
+    [above],
+  );
+
 /** All stations of a country, page by page, of one genre or all. The first page comes with the document. */
-export function StationDirectory({ country, countryName, genres, start, zone }: StationDirectoryProps) {
+export function StationDirectory(props: StationDirectoryProps) {
+  const { country, countryName, genres, start, zone } = props;
   const words = useWords();
   const noteOf = useCallback(({ streams }: StationCard) => soundOf(streams[0], zone, words), [zone, words]);
   const [query, change] = useAddress(readDirectoryQuery);
@@ -60,6 +75,8 @@ export function StationDirectory({ country, countryName, genres, start, zone }: 
   const shown = useDeferredValue(data);
   const isBusy = isPlaceholderData || shown !== data;
   const tiles = useTiles((shown ?? data)?.stations, query);
+  const above = isUsual(query) && props.above.length < (data?.total ?? 0) ? props.above : NO_STATIONS;
+  const aboveOf = useAbove(above);
   const narrow = (chosen: AddressChanges) => change({ country, ...chosen, page: null });
   const turn = (next: number) => {
     change({ country, page: next === 1 ? null : next });
@@ -69,7 +86,7 @@ export function StationDirectory({ country, countryName, genres, start, zone }: 
     <section aria-labelledby="all-stations" className="pt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-(--gutter)">
         <h2 id="all-stations" ref={heading} tabIndex={-1} className="scroll-mt-6 page-title outline-none">
-          {words.t("directory.all", { country: countryName })}
+          {words.t(above.length > 0 ? "directory.rest" : "directory.all", { country: countryName })}
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-sm text-muted" role="status">
@@ -94,11 +111,11 @@ export function StationDirectory({ country, countryName, genres, start, zone }: 
       ) : (
         <div className={`${inRows.whole} ${isBusy ? "opacity-50" : ""}`} aria-busy={isBusy}>
           {tiles.length > 0 ? (
-            <StationGrid stations={tiles} noteOf={noteOf} />
+            <StationGrid stations={tiles} {...{ noteOf, aboveOf }} />
           ) : (
             <p className="px-(--gutter) py-10 text-muted">{words.t("directory.none")}</p>
           )}
-          <Pager page={page} pages={data.pages} onTurn={turn} />
+          <Pager page={page} pages={data.pages} onTurn={turn} at="all-stations" />
         </div>
       )}
     </section>

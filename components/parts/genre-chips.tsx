@@ -1,12 +1,14 @@
 "use client";
 import { useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { byFrequency, type Ways } from "#components/model/ways-data.ts";
+import { byFrequency, genresWith, type Ways } from "#components/model/ways-data.ts";
 import { namedGenres } from "#components/parts/kind-of.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 
 /** How many genres are shown before "more". */
 const FEW = 12;
+/** A genre with fewer stations leaves hardly a choice, and stands behind "more". */
+const FEWEST_STATIONS = 3;
 
 interface GenreChipsProps {
   genres: readonly Category[];
@@ -16,14 +18,15 @@ interface GenreChipsProps {
   onChoose: (href: string | null) => void;
 }
 
-/** Buttons that choose one genre: the genres of the most stations, or all by name; the chosen genre is always shown. */
+/** Buttons that choose one genre: the genres of several stations, the most first, or all by name; the chosen genre is always shown. */
 export function GenreChips({ genres: known, ways, chosen, onChoose }: GenreChipsProps) {
   const words = useWords();
   const { t } = words;
   const [all, setAll] = useState(false);
   const genres = namedGenres(known, words);
   if (genres.length === 0) return <div className="h-5" />;
-  const few = byFrequency(genres, ways.genres).filter(({ href }, index) => index < FEW || href === chosen);
+  const several = new Set(genresWith(ways, FEWEST_STATIONS).slice(0, FEW));
+  const few = byFrequency(genres, ways.genres).filter(({ href }) => several.has(href) || href === chosen);
   const shown = all ? genres : few;
   return (
     <fieldset className="flex flex-wrap gap-2 px-(--gutter) pt-4 pb-5">

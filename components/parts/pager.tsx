@@ -1,6 +1,8 @@
 "use client";
+import { useSearchParams } from "next/navigation";
+import type { MouseEvent } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { BUTTON_LOOK } from "#components/ui/button.tsx";
 
 interface PagerProps {
   /** Counted from 1. */
@@ -9,23 +11,38 @@ interface PagerProps {
   onTurn: (page: number) => void;
   /** Names what the pages contain. */
   label?: string;
+  /** The id of the list, where it is not at the top of its page. */
+  at?: string;
 }
 
 /** Lists of more pages have a list of them, too. */
 const FEW = 5;
 
-export function Pager({ page, pages, onTurn, label }: PagerProps) {
+/** Links to the pages before and after, which also lead on without scripts. */
+export function Pager({ page, pages, onTurn, label, at }: PagerProps) {
   const { t } = useWords();
+  const here = useSearchParams();
   if (pages < 2) return null;
+  const linkTo = (next: number) => {
+    // Without an address at the ends, but the same element, so that it keeps the focus.
+    if (next < 1 || next > pages) return { role: "link", "aria-disabled": true, tabIndex: 0 };
+    const params = new URLSearchParams(here);
+    params.set("page", String(next));
+    const onClick = (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onTurn(next);
+    };
+    return { href: `?${params}${at ? `#${at}` : ""}`, onClick };
+  };
   return (
     <nav
       aria-label={label ?? t("directory.pages")}
       className="flex flex-wrap items-center gap-4 px-(--gutter) pt-6"
     >
-      {/* Not disabled at the ends, so that the button keeps the focus. */}
-      <Button aria-disabled={page <= 1} onClick={() => page > 1 && onTurn(page - 1)}>
+      <a className={BUTTON_LOOK} {...linkTo(page - 1)}>
         {t("directory.previous")}
-      </Button>
+      </a>
       <p className="font-time text-xs" aria-current="page">
         {t("directory.page", { page, pages })}
       </p>
@@ -41,9 +58,9 @@ export function Pager({ page, pages, onTurn, label }: PagerProps) {
           ))}
         </select>
       )}
-      <Button aria-disabled={page >= pages} onClick={() => page < pages && onTurn(page + 1)}>
+      <a className={BUTTON_LOOK} {...linkTo(page + 1)}>
         {t("directory.next")}
-      </Button>
+      </a>
     </nav>
   );
 }

@@ -17,26 +17,37 @@ import { PlayMark } from "./play-mark.tsx";
 const CELL =
   "relative -me-px flex min-h-24 items-center gap-3.5 border-e border-b border-line ps-(--gutter) pe-2 py-3.5";
 
-const NAME = "align-page line-clamp-2 leading-snug font-bold cover-link";
+const NAME = "align-page line-clamp-3 leading-snug font-bold cover-link";
+
+/** Whether a tile stands further up in every width, or only where a row has several tiles. */
+export type Above = "always" | "in-rows";
 
 interface StationGridProps {
   stations: readonly StationCard[];
   /** A line of words below a station's genres. */
   noteOf?: ((station: StationCard) => ReactNode) | undefined;
+  /** Where a tile stands further up on the page, so that it is left out here (whole-rows.module.css). */
+  aboveOf?: (station: StationCard) => Above | undefined;
 }
 
 /** Stations as tiles, a brand as one. A memo, so that a filter's press shows first: `noteOf` keeps its identity. */
-export const StationGrid = memo(function StationGrid({ stations, noteOf }: StationGridProps) {
+export const StationGrid = memo(function StationGrid({ stations, noteOf, aboveOf }: StationGridProps) {
   const words = useWords();
   return (
     <ul className="tiles">
       {stations.map((station) =>
         station.brand ? (
-          <BrandTile key={station.rpuid} station={station} brand={station.brand} noteOf={noteOf} />
+          <BrandTile
+            key={station.rpuid}
+            {...{ station, noteOf }}
+            brand={station.brand}
+            above={aboveOf?.(station)}
+          />
         ) : (
           <li
             key={station.rpuid}
             data-station
+            data-above={aboveOf?.(station)}
             className={`${CELL} hover:bg-raised`}
             style={tintStyle(station)}
           >
@@ -67,17 +78,18 @@ const STACK =
 interface BrandTileProps extends Pick<StationGridProps, "noteOf"> {
   station: StationCard;
   brand: NonNullable<StationCard["brand"]>;
+  above: Above | undefined;
 }
 
 /** A brand as a stack: the logo plays its most popular channel, the name opens the channels below. */
-function BrandTile({ station, brand, noteOf }: BrandTileProps) {
+function BrandTile({ station, brand, noteOf, above }: BrandTileProps) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { name, channels: number, genres, region } = brand;
   return (
     <>
-      <li data-station className={`${CELL} hover:bg-raised`} style={tintStyle(station)}>
+      <li data-station data-above={above} className={`${CELL} hover:bg-raised`} style={tintStyle(station)}>
         <span className={STACK}>
           <PlayMark station={station} size={56} />
         </span>

@@ -72,7 +72,13 @@ export function PlacesPage(props: PlacesPageProps) {
     name: t("directory.all", { country: countryName }),
     href: `/?country=${country}`,
   };
-  const first = typed === "" && here ? [{ ...whole, stations: here.stations }] : [];
+  // The start page has one tile for each brand; the list by name has all of its channels.
+  const byName = {
+    key: "by-name",
+    name: t("directory.order.name"),
+    href: `/?country=${country}&order=name#all-stations`,
+  };
+  const first = typed === "" && here ? [{ ...whole, stations: here.stations }, byName] : [];
   const found = [
     // A city's key is its English name.
     [...first, ...matching(cities, typed, ({ name, key }) => `${name} ${key}`)],

@@ -42,7 +42,7 @@ export function HeardCard({ snapshot, zone, onStay }: HeardCardProps) {
           <StationMark station={{ ...tint, letter }} size={isBare ? 144 : 52} />
         </span>
         {title !== station && (
-          <p dir="auto" className="align-page line-clamp-2 min-w-0 font-bold">
+          <p dir="auto" className="align-page line-clamp-4 min-w-0 font-bold">
             <NameLink href={page} onStay={onStay}>
               {station}
             </NameLink>
@@ -98,7 +98,7 @@ function Title({ children, stretch }: { children: ReactNode; stretch: number }) 
   return (
     <Drawer.Title
       dir="auto"
-      className="align-page mt-2 line-clamp-3 font-display text-[min(1.875rem,11vw)] leading-tight font-bold text-balance"
+      className="align-page mt-2 line-clamp-6 font-display text-[min(1.875rem,11vw)] leading-tight font-bold text-balance"
       style={{ fontStretch: `${stretch}%` }}
     >
       {children}

@@ -51,7 +51,9 @@ export function NothingFound({
         text={t(isFiltered ? "search.emptyFiltered" : "search.emptyText")}
       >
         {isFiltered && <Button onClick={onUnfiltered}>{t("search.filters.clear")}</Button>}
-        <ButtonLink href={to("/#all-stations")}>{t("directory.all", { country: countryName })}</ButtonLink>
+        <ButtonLink href={to("/?order=name#all-stations")}>
+          {t("directory.all", { country: countryName })}
+        </ButtonLink>
         <ButtonLink href={to("/guide")}>{t("ui.nav.guide")}</ButtonLink>
         <ButtonLink href={to("/catch-up")}>{t("ui.nav.catchUp")}</ButtonLink>
       </Notice>

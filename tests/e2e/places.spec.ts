@@ -67,7 +67,7 @@ test("a city leads to its stations, and the address keeps the choice", async ({ 
   expect(html).toContain("Athens");
   await open(page, `/places?country=${GREECE}`);
   const greece = page.getByRole("region", { name: "Greece", exact: true });
-  await expect(greece.getByRole("listitem").nth(1)).toHaveText(/Athens.*2/);
+  await expect(greece.getByRole("listitem").nth(2)).toHaveText(/Athens.*2/);
   await expect(greece).toContainText(/15:\d\d there/);
   expect(await wide(page)).toBe(false);
   await stillness(page);
@@ -228,6 +228,44 @@ test("the rows of the dial are whole; a single column of it is short", { tag: "@
     const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
     expect(new Set(rows).size, `${width} px: rows of ${rows}`).toBe(1);
   }
+});
+
+test("the list goes on where the dial ends, and has all stations once it is ordered", {
+  tag: "@once",
+}, async ({ page }) => {
+  await open(page, `/?country=${MALTA}`);
+  const more = page.getByRole("region", { name: "More stations in Malta" }).getByRole("listitem");
+  const dial = page.getByRole("region", { name: "On the dial" }).getByRole("listitem");
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const shown = [...(await dial.allInnerTexts()), ...(await more.allInnerTexts())];
+    expect([width, shown.length, new Set(shown).size]).toEqual([width, 14, 14]);
+  }
+  await page.getByRole("button", { name: "A to Z" }).click();
+  const all = page.getByRole("region", { name: "All stations in Malta" });
+  await expect(all.getByRole("listitem")).toHaveCount(14);
+});
+
+test("a genre of a single station stands behind “more”", { tag: "@once" }, async ({ page }) => {
+  await open(page, `/?country=${GREECE}&order=name`);
+  const genres = every(page).getByRole("group", { name: "Genre" });
+  await expect(genres.getByRole("button")).toHaveText(["All genres", "2 more"]);
+  await genres.getByRole("button", { name: "2 more" }).click();
+  await genres.getByRole("button", { name: "Rock" }).click();
+  await expect(names(page)).toHaveText(["Aegean One"]);
+  await genres.getByRole("button", { name: "Fewer" }).click();
+  await expect(genres.getByRole("button")).toHaveText(["All genres", "Rock", "1 more"]);
+});
+
+test("without scripts, links lead to each channel of a brand", { tag: "@once" }, async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-GB" });
+  const page = await context.newPage();
+  await open(page, `/places?country=${ICELAND}`);
+  await page.getByRole("link", { name: "A to Z" }).click();
+  const all = page.getByRole("region", { name: "All stations in Iceland" });
+  await all.getByRole("link", { name: "Geysir News" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Geysir News" })).toBeVisible();
+  await context.close();
 });
 
 test("chips narrow the dial to a genre and a city, and the address keeps them", async ({ page, request }) => {
