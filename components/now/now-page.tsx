@@ -116,9 +116,7 @@ export function NowPage(props: NowPageProps) {
       <OwnShelvesLazy zone={props.zone} />
       <LeavingShelfLazy country={country} start={leaving} zone={props.zone} />
       <ShelfLazy {...{ country, isRising: props.isRising, hasSongs }} />
-      {!isWhole && (
-        <StationDirectory {...{ country, countryName, genres, zone }} start={directory} above={dial} />
-      )}
+      {!isWhole && <StationDirectory {...props} {...{ zone, above: dial }} start={directory} />}
     </div>
   );
 }

@@ -46,9 +46,16 @@ function useTiles(stations: readonly StationCard[] = NO_STATIONS, { order, lette
 }
 const NO_STATIONS: readonly StationCard[] = [];
 
-/** Tells of a station, or of its brand, whether it stands among the tiles `above`. */
-const useAbove = (above: readonly StationCard[]) =>
-  useCallback(
+/** The line below a station: how it sounds. */
+function useNote(zone: string) {
+  const words = useWords();
+  return useCallback(({ streams }: StationCard) => soundOf(streams[0], zone, words), [zone, words]);
+}
+
+/** Whether the list goes on after the tiles `dial`, and for a station or its brand, whether it is one of them. */
+function useAbove(query: DirectoryQuery, dial: readonly StationCard[], total: number) {
+  const above = isUsual(query) && dial.length < total ? dial : NO_STATIONS;
+  const aboveOf = useCallback(
     ({ rpuid, brand }: StationCard): Above | undefined => {
       const at = above.findIndex((each) => each.rpuid === rpuid && (!brand || each.brand));
       if (at < 0) return undefined;
@@ -56,27 +63,26 @@ const useAbove = (above: readonly StationCard[]) =>
     },
     [above],
   );
+  return { isRest: above.length > 0, aboveOf };
+}
 
 /** All stations of a country, page by page, of one genre or all. The first page comes with the document. */
 export function StationDirectory(props: StationDirectoryProps) {
-  const { country, countryName, genres, start, zone } = props;
+  const { country, countryName, genres, start } = props;
   const words = useWords();
-  const noteOf = useCallback(({ streams }: StationCard) => soundOf(streams[0], zone, words), [zone, words]);
+  const noteOf = useNote(props.zone);
   const [query, change] = useAddress(readDirectoryQuery);
-  const { genre, page } = query;
   const { heading, goToTop } = usePageTop();
-  const begun = JSON.stringify(query) === JSON.stringify(start.query);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...directoryQuery({ country, ...query }),
     placeholderData: keepPreviousData,
-    ...(begun ? { initialData: start.directory } : {}),
+    ...(JSON.stringify(query) === JSON.stringify(start.query) ? { initialData: start.directory } : {}),
   });
   // The pressed filter shows before the tiles of its answer, which may come within the same frame.
   const shown = useDeferredValue(data);
   const isBusy = isPlaceholderData || shown !== data;
   const tiles = useTiles((shown ?? data)?.stations, query);
-  const above = isUsual(query) && props.above.length < (data?.total ?? 0) ? props.above : NO_STATIONS;
-  const aboveOf = useAbove(above);
+  const { isRest, aboveOf } = useAbove(query, props.above, data?.total ?? 0);
   const narrow = (chosen: AddressChanges) => change({ country, ...chosen, page: null });
   const turn = (next: number) => {
     change({ country, page: next === 1 ? null : next });
@@ -86,7 +92,7 @@ export function StationDirectory(props: StationDirectoryProps) {
     <section aria-labelledby="all-stations" className="pt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-(--gutter)">
         <h2 id="all-stations" ref={heading} tabIndex={-1} className="scroll-mt-6 page-title outline-none">
-          {words.t(above.length > 0 ? "directory.rest" : "directory.all", { country: countryName })}
+          {words.t(isRest ? "directory.rest" : "directory.all", { country: countryName })}
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-sm text-muted" role="status">
@@ -99,7 +105,7 @@ export function StationDirectory(props: StationDirectoryProps) {
       <GenreChips
         genres={genres}
         ways={start.ways}
-        chosen={genre}
+        chosen={query.genre}
         onChoose={(href) => narrow({ genre: href })}
       />
       {isPending ? (
@@ -115,7 +121,7 @@ export function StationDirectory(props: StationDirectoryProps) {
           ) : (
             <p className="px-(--gutter) py-10 text-muted">{words.t("directory.none")}</p>
           )}
-          <Pager page={page} pages={data.pages} onTurn={turn} at="all-stations" />
+          <Pager page={query.page} pages={data.pages} onTurn={turn} at="all-stations" />
         </div>
       )}
     </section>

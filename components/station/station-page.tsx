@@ -32,14 +32,8 @@ interface StationPageProps {
 }
 
 /** A station's page. Where nothing that happens in time is known, streams come first, similar stations beside. */
-export function StationPage({
-  station,
-  countryName,
-  restrictions,
-  start,
-  calendar,
-  children,
-}: StationPageProps) {
+export function StationPage(props: StationPageProps) {
+  const { station, countryName, restrictions, start, calendar, children } = props;
   const card = toCard(station);
   const { zone, nowMs, programmes, records, onAir } = useStationNow(station.rpuid, start);
   const songs = useSongs(station.rpuid, records, start);

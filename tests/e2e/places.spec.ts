@@ -242,19 +242,9 @@ test("the list goes on where the dial ends, and has all stations once it is orde
     expect([width, shown.length, new Set(shown).size]).toEqual([width, 14, 14]);
   }
   await page.getByRole("button", { name: "A to Z" }).click();
-  const all = page.getByRole("region", { name: "All stations in Malta" });
-  await expect(all.getByRole("listitem")).toHaveCount(14);
-});
-
-test("a genre of a single station stands behind “more”", { tag: "@once" }, async ({ page }) => {
-  await open(page, `/?country=${GREECE}&order=name`);
-  const genres = every(page).getByRole("group", { name: "Genre" });
-  await expect(genres.getByRole("button")).toHaveText(["All genres", "2 more"]);
-  await genres.getByRole("button", { name: "2 more" }).click();
-  await genres.getByRole("button", { name: "Rock" }).click();
-  await expect(names(page)).toHaveText(["Aegean One"]);
-  await genres.getByRole("button", { name: "Fewer" }).click();
-  await expect(genres.getByRole("button")).toHaveText(["All genres", "Rock", "1 more"]);
+  await expect(page.getByRole("region", { name: "All stations in Malta" }).getByRole("listitem")).toHaveCount(
+    14,
+  );
 });
 
 test("without scripts, links lead to each channel of a brand", { tag: "@once" }, async ({ browser }) => {
@@ -262,9 +252,8 @@ test("without scripts, links lead to each channel of a brand", { tag: "@once" },
   const page = await context.newPage();
   await open(page, `/places?country=${ICELAND}`);
   await page.getByRole("link", { name: "A to Z" }).click();
-  const all = page.getByRole("region", { name: "All stations in Iceland" });
-  await all.getByRole("link", { name: "Geysir News" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Geysir News" })).toBeVisible();
+  await page.getByRole("link", { name: "Geysir News" }).click();
+  await expect(page).toHaveURL(/\/stations\/352/);
   await context.close();
 });
 

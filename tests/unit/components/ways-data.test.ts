@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byFrequency, placesWith } from "#components/model/ways-data.ts";
+import { byFrequency, genresWith, placesWith } from "#components/model/ways-data.ts";
 
 test("genres of the most stations stand first, those that no station has last", () => {
   const genres = ["1950s", "Ambient", "Pop", "News"].map((name) => ({ href: name, name }));
@@ -18,4 +18,12 @@ test("a place with one station is no chip of the dial", () => {
     { place: "Leipzig", stations: 1 },
   ];
   expect(placesWith({ places }, 3)).toEqual(["Berlin", "Hamburg"]);
+});
+
+test("a genre of two stations is no chip of the list", () => {
+  const genres = [
+    { genre: "Pop", stations: 3 },
+    { genre: "Jazz", stations: 2 },
+  ];
+  expect(genresWith({ genres }, 3)).toEqual(["Pop"]);
 });
