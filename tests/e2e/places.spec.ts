@@ -247,16 +247,6 @@ test("the list goes on where the dial ends, and has all stations once it is orde
   );
 });
 
-test("without scripts, links lead to each channel of a brand", { tag: "@once" }, async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-GB" });
-  const page = await context.newPage();
-  await open(page, `/places?country=${ICELAND}`);
-  await page.getByRole("link", { name: "A to Z" }).click();
-  await page.getByRole("link", { name: "Geysir News" }).click();
-  await expect(page).toHaveURL(/\/stations\/352/);
-  await context.close();
-});
-
 test("chips narrow the dial to a genre and a city, and the address keeps them", async ({ page, request }) => {
   await open(page, `/?country=${CYPRUS}`);
   const dial = page.getByRole("region", { name: "On the dial" });
