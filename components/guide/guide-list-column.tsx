@@ -162,18 +162,31 @@ function rowAt(body: HTMLElement, atMs: number): HTMLElement | undefined {
   return rows.findLast(({ dataset }) => Number(dataset.start) <= atMs) ?? rows[0];
 }
 
+/** Where the list scrolls to for a row: as far as it can, at its beginning and its end. */
+const topOf = (list: HTMLElement, row: HTMLElement): number =>
+  Math.max(0, Math.min(row.offsetTop - list.clientHeight * PLACE, list.scrollHeight - list.clientHeight));
+
+/** Calls `tell` as the rows of the list grow: letters and styles load, the browser scrolls, and no listener has. */
+function onGrowth(list: HTMLElement, tell: () => void): () => void {
+  const observer = new ResizeObserver(tell);
+  if (list.firstElementChild) observer.observe(list.firstElementChild);
+  return () => observer.disconnect();
+}
+
 /** Keeps a list and the guide at one moment: scrolls the list at its start and on jumps, and reports scrolling. */
 function usePlacing(body: RefObject<HTMLElement | null>, time: GuideTime, complete: boolean): void {
   const wanted = useRef(true);
   const placedAt = useRef(Number.NEGATIVE_INFINITY);
+  const isPlaced = useRef(false);
   const place = useRef(() => {});
   place.current = () => {
     const list = body.current;
     const { atMs, followsNow } = time.read();
     const row = list ? rowAt(list, followsNow ? serverClock.now() : atMs) : undefined;
     if (!list || !row) return;
-    list.scrollTop = row.offsetTop - list.clientHeight * PLACE;
+    list.scrollTop = topOf(list, row);
     placedAt.current = performance.now();
+    isPlaced.current = true;
   };
   useLayoutEffect(() => {
     if (!wanted.current) return;
@@ -189,13 +202,15 @@ function usePlacing(body: RefObject<HTMLElement | null>, time: GuideTime, comple
       const rows = [...list.querySelectorAll<HTMLElement>("[data-start]")];
       const row = rows.findLast(({ offsetTop }) => offsetTop <= line) ?? rows[0];
       const { atMs: knownMs, followsNow } = time.read();
-      // The row at the place contains the moment already: keep it, to the minute.
-      if (!row || row === rowAt(list, followsNow ? serverClock.now() : knownMs)) return;
+      const known = rowAt(list, followsNow ? serverClock.now() : knownMs);
+      // The row at the place contains the moment already: keep it, to the minute. So does a list that ends before its place.
+      if (!row || !known || row === known || Math.abs(list.scrollTop - topOf(list, known)) <= 1) return;
       const atMs = Number(row.dataset.start) + MINUTE_MS;
       time.report({ atMs, followsNow: row === rowAt(list, serverClock.now()) });
     };
     const onScroll = () => {
       if (performance.now() - placedAt.current < SETTLED_MS) return;
+      isPlaced.current = false;
       clearTimeout(settling);
       settling = setTimeout(tell, SETTLED_MS);
     };
@@ -208,8 +223,9 @@ function usePlacing(body: RefObject<HTMLElement | null>, time: GuideTime, comple
       wanted.current = true;
       place.current();
     };
+    const grown = () => isPlaced.current && place.current();
     list.addEventListener("scroll", onScroll, { passive: true });
-    const forget = [time.subscribe(follow), time.onJump(jump)];
+    const forget = [time.subscribe(follow), time.onJump(jump), onGrowth(list, grown)];
     return () => {
       clearTimeout(settling);
       list.removeEventListener("scroll", onScroll);
