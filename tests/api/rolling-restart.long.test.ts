@@ -173,13 +173,14 @@ test.runIf(nginx && hasOwnPostgres())(
 );
 
 test("a stopping node says so at /readyz first, and answers until it stops", async () => {
-  const node = await startNode({ DRAIN_SECONDS: "3" });
+  const node = await startNode({ DRAIN_SECONDS: "10" });
   let stopped = false;
   const stopping = node.stop().then((code) => {
     stopped = true;
     return code;
   });
-  await expect.poll(async () => (await ask(node.url, "/readyz")).status, { interval: 20 }).toBe(503);
+  const drained = { timeout: 8_000, interval: 20 };
+  await expect.poll(async () => (await ask(node.url, "/readyz")).status, drained).toBe(503);
   expect(stopped).toBe(false);
   expect((await ask(node.url, "/v2/stations/8269000", OWN_PAGE)).status).toBe(200);
   expect((await ask(node.url, "/healthz")).status).toBe(200);
