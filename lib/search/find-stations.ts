@@ -49,7 +49,8 @@ export interface FoundOfStations extends Found {
   places: Readonly<Record<string, string>>;
 }
 interface FoundHere extends FoundOfStations {
-  isByCountry: boolean;
+  /** Whether names abroad, in which the text stands as whole words, come first. */
+  isBehindNames: boolean;
 }
 export interface FoundOfElsewhere extends FoundOfStations {
   isFirst?: boolean;
@@ -110,7 +111,7 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
     facets: facetsOf(looked, question),
     asTyped: matching.asTyped > 0,
     isHeard: matching.isHeard === true && matching.places.size === 0,
-    isByCountry: matching.isByCountry,
+    isBehindNames: matching.isByCountry || (matching.isInside === true && matching.places.size === 0),
     total: narrowed ? found.length : ids.length,
     ...cardsOf(context, best, { text, places: matching.places }),
   };
@@ -118,7 +119,7 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
 
 /**
  * Stations of other countries; where the country has many, few of them. A typo is forgiven where nothing is as typed. The
- * first where their names have what the country's stations have by its name alone.
+ * first where their names have what the country's stations have by its name alone, or inside words.
  */
 async function elsewhereOf(
   context: Context,
@@ -129,7 +130,7 @@ async function elsewhereOf(
   const { ids, places, isNamed, ...found } = await findElsewhere(context, question, text, !own.asTyped);
   const before = isMeantAbroad(question, text, own, found) ? 0 : own.items.length;
   const left = limit === 0 ? 0 : Math.max(limit - before, Math.min(limit, FEW_ELSEWHERE));
-  const isFirst = isNamed && own.isByCountry;
+  const isFirst = isNamed && own.isBehindNames;
   return { ...found, isFirst, ...cardsOf(context, ids.slice(0, left), { text, places }) };
 }
 

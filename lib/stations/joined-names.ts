@@ -232,23 +232,6 @@ function costOf(names: JoinedNames, part: string): number {
   return end - from;
 }
 
-/** Row ids of the stations in whose name each of `parts` begins a word, in any order: at most `most` stations. */
-export function idsOfParts(
-  names: JoinedNames,
-  parts: readonly string[],
-  most = Number.POSITIVE_INFINITY,
-): Set<number> {
-  const ids = new Set<number>();
-  const [first, ...others] = parts.map(bare).sort((a, b) => costOf(names, a) - costOf(names, b));
-  if (first === undefined) return ids;
-  const having = others.map((part) => havingWord(names, part));
-  eachHit(names, first, (_, number) => {
-    if (having.every((has) => has(number))) ids.add(names.ids[number] ?? 0);
-    return ids.size < most;
-  });
-  return ids;
-}
-
 /**
  * Row ids of the stations in whose name, for each of `parts`, one of its words begins a word, in any order; a word with a
  * line feed behind it is a whole word there.
@@ -259,7 +242,9 @@ export function idsOfEither(
   most = Number.POSITIVE_INFINITY,
 ): Set<number> {
   const ids = new Set<number>();
-  const costs = parts.map((words) => words.reduce((sum, word) => sum + costOf(names, word.trimEnd()), 0));
+  const costs = parts.map((words) =>
+    words.reduce((sum, word) => sum + costOf(names, bare(word.trimEnd())), 0),
+  );
   const cheapest = costs.indexOf(Math.min(...costs));
   const others = parts.toSpliced(cheapest, 1);
   for (const first of parts[cheapest] ?? []) {
@@ -273,6 +258,14 @@ export function idsOfEither(
   }
   return ids;
 }
+
+/** Row ids of the stations in whose name each of `parts` begins a word, in any order, as `idsOfEither` finds them. */
+export const idsOfParts = (names: JoinedNames, parts: readonly string[], most?: number): Set<number> =>
+  idsOfEither(
+    names,
+    parts.map((part) => [part]),
+    most,
+  );
 
 const KEPT_AS = "joined names";
 

@@ -6,7 +6,7 @@ import { type SearchCandidate, stillSo } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { typedLetters, words } from "../ground/words.ts";
 import { writingIn } from "../places/scripts.ts";
-import { isRadioWord } from "../terms/common-words.ts";
+import { functionWordsWhole, isRadioWord } from "../terms/common-words.ts";
 import { typedParts, typedSpellings } from "../terms/spellings.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
 import { type Everywhere, everywhere } from "./everywhere.ts";
@@ -31,7 +31,7 @@ function scoresOf({ names, candidates }: Everywhere, text: string): Scores[] {
     return [isComplete ? new Map() : new Map(idsOfWhole(names, typed).map((id) => [id, WHOLE])), scores];
   });
   const parts = typedParts(text);
-  const inAnyOrder = parts.length < 2 ? [] : [...idsOfParts(names, parts, MOST_ORDERED)];
+  const inAnyOrder = parts.length < 2 ? [] : [...idsOfParts(names, functionWordsWhole(parts), MOST_ORDERED)];
   const scored = inAnyOrder.flatMap((id): [number, number][] => {
     const candidate = candidates.get(id);
     return candidate ? [[id, nameScore(candidate, query)]] : [];

@@ -28,14 +28,22 @@ function placeIn(name: string, word: string): Place {
 }
 
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
-/** Whether the name has no letter or digit beside the letters and digits of `query`, all of whose words stand in it. */
-const hasOnly = (name: string, query: readonly string[]) =>
-  !LETTER.test(query.reduce((rest, word) => rest.replace(word, ""), name));
+/** A name of folded words without the words of `query`, all of which stand in it. */
+const besideOf = (name: string, query: readonly string[]) =>
+  query.reduce((rest, word) => rest.replace(word, ""), name);
+
+const PIECE = /[\p{L}\p{N}\p{M}.]+/gu;
+const FREQUENCY = /^(?:fm)?\d{2,3}\.\d{1,2}(?:fm)?$/;
+/** FM in Arabic, two words that are no words for radio apart. */
+const ARABIC_FM = "اف ام";
+/** Whether `beside`, which stands beside the brand in a name, tells nothing: "Radio", "FM 102.2". */
+const isGeneric = (beside: string) =>
+  (beside.replace(ARABIC_FM, "").match(PIECE) ?? []).every((piece) => isRadioWord(piece) || FREQUENCY.test(piece));
 
 /** Scores differ by tenths at least. */
 const TENTHS = 10;
 
-/** How well a candidate's name matches: whole name, also before brackets, beginning, whole words, beginnings of all or of more words, parts. */
+/** How well a candidate's name matches: whole name, also before brackets or beside "Radio", beginning, whole words, beginnings of all or of more words, parts. */
 export function nameScore(
   { sortKey }: SearchCandidate,
   { folded, words: query, isReworded = false }: Query,
@@ -46,8 +54,14 @@ export function nameScore(
   if (!isReworded && written.startsWith(`${folded} (`)) return 7.5;
   const name = written.replaceAll(",", ".");
   const places = query.map((word) => placeIn(name, word));
-  if (name.startsWith(`${folded} `)) return 6;
-  if (places.every((place) => place === "whole")) return hasOnly(name, query) ? 7 : 5;
+  const isFirst = name.startsWith(`${folded} `);
+  if (places.every((place) => place === "whole")) {
+    const beside = besideOf(name, query);
+    if (!LETTER.test(beside)) return 7;
+    if (isGeneric(beside) && !query.every(isRadioWord)) return 6.5;
+    return isFirst ? 6 : 5;
+  }
+  if (isFirst) return 6;
   if (name.startsWith(folded)) return 4;
   const isBegun = (place: Place) => place === "whole" || place === "begins";
   if (places.every(isBegun)) return 3;

@@ -6,17 +6,19 @@
  * typo. Best first. Both sides are folded: accents, case and variants of scripts (lib/ground/words.ts). A word that no
  * visible station of the country has costs no lookup.
  */
-import {
-  candidatesOf,
-  type SearchCandidate,
-  stationIdsByWords,
-  stationsByText,
-} from "#db/catalog/read/search.ts";
+import { candidatesOf, type SearchCandidate, stationsByText } from "#db/catalog/read/search.ts";
 import { stationsByWords } from "#db/catalog/read/station-words.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { LETTERWISE, typedLetters, words } from "../ground/words.ts";
+import { typedLetters, words } from "../ground/words.ts";
 import { LATIN, writingIn } from "../places/scripts.ts";
-import { withLatinFm, withoutRadioWords } from "../terms/common-words.ts";
+import {
+  functionWordsWhole,
+  isFunctionWord,
+  onlyAsks,
+  tellsNothing,
+  withLatinFm,
+  withoutRadioWords,
+} from "../terms/common-words.ts";
 import { type GenreReading, genreReadings } from "../terms/genre-readings.ts";
 import { isGreekOrCyrillic } from "../terms/latin-letters.ts";
 import { asBearers, plainWords } from "../terms/number-words.ts";
@@ -46,24 +48,15 @@ import {
 } from "./joined-names.ts";
 import { scoresInLatin } from "./latin-names.ts";
 import { scoresOfNear } from "./near-names.ts";
+import { byParts, isWhole } from "./parts-of-words.ts";
 import { nameScore, type Query, Ranking } from "./search-order.ts";
 import { scoresOfSound } from "./sounding-names.ts";
-import { containing, hasBeginning, makeVocabulary, type Vocabulary, vocabularyOf } from "./vocabulary.ts";
+import { hasBeginning, makeVocabulary, vocabularyOf } from "./vocabulary.ts";
 
 /** Searched fields, from the most telling; each set contains the set before. */
 const NAMES = "{name alias}";
 const NAMES_AND_KINDS = "{name alias genre keyword}";
 const ALL_FIELDS = "{name alias genre keyword description}";
-/** A single letter is in nearly every word, so it must begin a word. */
-const SHORTEST_PART = 2;
-
-/** Whether `word` is a letter that further words follow: it is a word of its own ("Z 100"), which no further letters end. */
-const isInitial = (word: string, query: readonly string[]) =>
-  /^\p{L}$/u.test(word) && !LETTERWISE.test(word) && word !== query.at(-1);
-/** The text that a word of the vocabulary contains where it has the typed word, line feeds at its ends. */
-const partOf = (word: string, query: readonly string[]) =>
-  isInitial(word, query) ? `\n${word}\n` : word.length < SHORTEST_PART ? `\n${word}` : word;
-
 /** The catalogue that a search of a country reads, and the typed text. */
 interface Asked {
   view: CatalogView;
@@ -106,25 +99,6 @@ function addFoundInText(
     );
 }
 
-/** The stations in which every typed word is a part of a word, at least one typed word not its beginning. */
-function byParts({ view, country, query, candidates }: Asked, vocabulary: Vocabulary): SearchCandidate[] {
-  // In scripts without spaces each letter is indexed as a word, so no word has parts.
-  if (query.words.some((word) => LETTERWISE.test(word))) return [];
-  const parts = query.words.map((word) => containing(vocabulary, partOf(word, query.words)));
-  if (parts.every(({ inside }) => inside.length === 0)) return [];
-  if (parts.some(({ all }) => all.length === 0)) return [];
-  // Stations with a word that begins so are found already.
-  const wanted = parts.map(({ all, inside }) => (parts.length === 1 ? inside : all));
-  const match = wanted.map((words) => `(${words.map(quote).join(" OR ")})`).join(" AND ");
-  const known = stationsByWords(view, countryToken(country), candidates, match);
-  if (known) return known.map(({ candidate }) => candidate);
-  const [first = new Set<number>(), ...others] = wanted.map((words) =>
-    stationIdsByWords(view, country, words),
-  );
-  const ids = others.reduce((left, right) => left.intersection(right), first);
-  return [...ids].flatMap((id) => candidates.get(id) ?? []);
-}
-
 /** Adds stations with these scores by row id, found by their names. */
 function addScored(to: Ranking, scores: ReadonlyMap<number, number>): void {
   for (const [id, score] of scores) to.add(id, score);
@@ -143,13 +117,25 @@ function addByJoinedName(to: Ranking, asked: Asked): void {
 function addByWordsOfName(to: Ranking, { text, country, names, candidates, query }: Asked): void {
   const parts = typedParts(text, country);
   if (to.size >= ENOUGH || parts.length < 2) return;
-  for (const id of idsOfParts(names, parts)) {
+  for (const id of idsOfParts(names, functionWordsWhole(parts))) {
     const candidate = candidates.get(id);
     if (candidate) to.add(candidate.id, nameScore(candidate, query));
   }
 }
 
 const reworded = (words: readonly string[]): Query => ({ words, folded: words.join(" "), isReworded: true });
+
+/** Whether `word` tells something of a station: neither "fm" nor "play". */
+const isTold = (word: string) => !tellsNothing(word) && !onlyAsks(word);
+
+/** Adds stations with the typed words without articles, where no name has all words: "Cadena SER" for "la cadena ser". */
+function addWithoutFunctionWords(to: Ranking, asked: Asked): void {
+  const { words } = asked.query;
+  const telling = words.filter((word) => !isFunctionWord(word));
+  if (to.wholeWords > 0 || telling.length === words.length || !telling.some(isTold)) return;
+  const match = together(terms(telling, asked.term));
+  if (match !== undefined) addFound(to, asked, match, reworded(telling));
+}
 
 /** Adds stations of genres that were typed in another language or in other words: "Nachrichten", "джаз москва". */
 function addByGenre(to: Ranking, asked: Asked): void {
@@ -217,6 +203,8 @@ export interface FoundStations {
   wholeWords: number;
   /** Whether those found as typed only sound like the text, in other letters: "Пляж" for "play jazz". */
   isHeard?: boolean;
+  /** Whether those found as typed have the text only inside words: "Javan" for "ava". */
+  isInside?: boolean;
 }
 
 /** The stations of `country` that match all words of `text`; with a typo where few do, if `forgiving`. */
@@ -228,7 +216,7 @@ function searchText(
   if (query.words.length === 0) return { ids: [], asTyped: 0, wholeWords: 0 };
   const vocabulary = vocabularyOf(view, country);
   const term = (word: string) => {
-    if (isInitial(word, query.words)) return hasBeginning(vocabulary, `${word}\n`) ? quote(word) : undefined;
+    if (isWhole(word, query.words)) return hasBeginning(vocabulary, `${word}\n`) ? quote(word) : undefined;
     return hasBeginning(vocabulary, word) || isMarked(word) ? beginning(word) : undefined;
   };
   const names = joinedNames(view, country);
@@ -246,9 +234,9 @@ function searchText(
     steps.push(ranking);
     return ranking;
   };
-  const typed = step(addByWords, addByJoinedName, addByWordsOfName);
+  const typed = step(addByWords, addByJoinedName, addByWordsOfName, addWithoutFunctionWords);
   const wholeWords = byAddress.size + typed.wholeWords;
-  step((to) => {
+  const inside = step((to) => {
     for (const candidate of byParts(asked, vocabulary))
       if (!isFound(candidate.id)) to.add(candidate.id, nameScore(candidate, query));
   });
@@ -268,12 +256,13 @@ function searchText(
   if (isRare && isGreekOrCyrillic(text))
     step((to) => addScored(to, scoresInLatin(asked, typedParts(text, country))));
   const asTyped = ids.length;
-  if (!forgiving) return { ids, asTyped, wholeWords, isHeard };
+  const how = { asTyped, wholeWords, isHeard, isInside: asTyped > 0 && inside.size === asTyped };
+  if (!forgiving) return { ids, ...how };
   if ((genres.some(({ isMeant }) => isMeant) ? asTyped : named) < ENOUGH) step(addByTypo);
   if (ids.length < ENOUGH && !isHeardFirst) step(addBySound(false));
   if (ids.length < ENOUGH) step(addBySound(true));
   if (ids.length === 0) step(addByWrongDigit);
-  return { ids, asTyped, wholeWords, isHeard };
+  return { ids, ...how };
 }
 
 /**

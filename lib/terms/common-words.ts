@@ -12,8 +12,8 @@ const RADIO = foldedWords([
   "రేడియో ఎఫ్ఎం ರೇಡಿಯೋ ರೇಡಿಯೊ എഫ്എം റേഡിയോ රේඩියෝ ရေဒီယို វិទ្យុ ວິທະຍຸ 라디오 에프엠",
   "ラジオ レディオ エフエム 电台 電台 電臺 广播电台 廣播電台 廣播電臺 广播 廣播 วิทยุ เอฟเอ็ม",
 ]);
-const COMMON = foldedWords([
-  "radio fm am dab station rádio ραδιο радио",
+/** Articles, prepositions and pronouns. */
+const FUNCTION_WORDS = foldedWords([
   "the a an and or of to for from with by at as in on is it its you your our we us not all more",
   "der die das dem den des ein eine und oder von mit für im am zu auf aus bei ist sie wir uns nicht alle mehr",
   "le la les un une des du et ou de à au aux avec pour par sur dans est vous nous votre notre pas tout plus",
@@ -21,6 +21,7 @@ const COMMON = foldedWords([
   "en et ei og eller av på til med for fra det er du vi din vår ikke alt mer i som",
   "da do di il lo gli e com um uma het een van voor",
 ]);
+const COMMON = FUNCTION_WORDS.union(foldedWords(["radio fm am dab station rádio ραδιο радио"]));
 
 /** Words of names beside those for radio that tell stations apart as little: of broadcasting and of streams. */
 const OF_STATIONS = foldedWords([
@@ -70,6 +71,16 @@ const FM = foldedWords(["фм एफएम এফএম ਐਫਐਮ એફએ�
 /** "fm" for "FM", folded, in another script; other words as they are. */
 export const withLatinFm = (word: string): string => (FM.has(word) ? "fm" : word);
 
+/** Bands in scripts in which names join them to other words. */
+const JOINED_BANDS = new Map([
+  ...["エフエム", "えふえむ", "에프엠"].map((fm) => [fm, "fm"] as const),
+  ...["エーエム", "えーえむ", "에이엠"].map((am) => [am, "am"] as const),
+]);
+const JOINED_BAND = new RegExp([...JOINED_BANDS.keys()].join("|"), "g");
+/** `text`, folded, with "fm" and "am" for these: "エフエム横浜" → "fm横浜". */
+export const withLatinBands = (text: string): string =>
+  text.replace(JOINED_BAND, (band) => JOINED_BANDS.get(band) ?? band);
+
 /** Whether `word`, folded, is a word for radio, in one of many languages. */
 export const isRadioWord = (word: string): boolean => RADIO.has(word);
 
@@ -96,6 +107,13 @@ const UNSPACED = new RegExp(
 
 /** `text`, folded, with a space for each such word in a script without spaces: "新疆之声广播" → "新疆  ". */
 export const withoutStationWords = (text: string): string => text.replace(UNSPACED, " ");
+
+/** Whether `word`, folded, is an article, a preposition or a pronoun, "la" or "mit". */
+export const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word);
+
+/** `parts` of a text, with a line feed behind each such word that a part follows: it is a whole word. */
+export const functionWordsWhole = (parts: readonly string[]): string[] =>
+  parts.map((part, at) => (isFunctionWord(part) && at < parts.length - 1 ? `${part}\n` : part));
 
 /** Whether `word`, folded, is a word of radio in general, or a function word ("the", "und"). */
 export const isCommonWord = (word: string): boolean => COMMON.has(word);

@@ -119,6 +119,37 @@ test("the best come first: the whole name, then its beginning, names before genr
   expect(await find("gold")).toEqual(["Gold", "Gold Coast", "Quayside Gold", "Golden Hits", "Fools"]);
 });
 
+/** The names of `called` that a search finds, in a catalogue of these stations. */
+async function among(called: readonly string[], search: string) {
+  const other = openCore({ nowMs: NOW });
+  putClient(other.activity, "demo");
+  await other.put(called.map((name, i) => station(i + 1, { name })));
+  const target = `/v2/stations?country=826&include=name&search=${encodeURIComponent(search)}`;
+  const { body } = await other.ask<Envelope<Station>>(target);
+  other.close();
+  return body.data.map(({ name }) => name);
+}
+
+test.each([
+  [
+    "articles that no name has",
+    "la tern ser",
+    ["Tern Ser Avilla", "Tern Ser"],
+    ["Tern Ser", "Tern Ser Avilla"],
+  ],
+  ["an article, a whole word", "la tern", ["Lagoon Tern", "Tern Villa"], ["Tern Villa", "Lagoon Tern"]],
+  ["an article as typed", "the tern", ["Tern", "The Tern", "The Tern Otter"], ["The Tern", "The Tern Otter"]],
+])("a search has %s: %s", async (_, search, called, expected) => {
+  expect(await among(called, search)).toEqual(expected);
+});
+
+test.each([
+  ["a frequency", ["Tern Bay", "Tern FM 102.2"]],
+  ["a word for radio", ["Tern Bay", "Radio Tern"]],
+])("the station that has a brand and %s comes before the brand's others", async (_, called) => {
+  expect(await among(called, "tern")).toEqual(called.toReversed());
+});
+
 test("results are of the requested country only", async () => {
   expect(await find("gold", "276")).toEqual(["Elsewhere Gold"]);
   expect(await find("gold", "250")).toEqual([]);
