@@ -6,7 +6,7 @@ import { remembered } from "../ground/remembered.ts";
 import { PLAIN_WORD } from "../ground/split-words.ts";
 import { PLAIN } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
-import { withLatinFm } from "./common-words.ts";
+import { withLatinBands, withLatinFm } from "./common-words.ts";
 import { inMeaning, lettersTogether, unitsApart, withoutUnits } from "./number-words.ts";
 
 const HAN = /\p{Script=Han}/u;
@@ -32,14 +32,18 @@ const inLatin = (spelling: readonly string[]): string[] =>
 export const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((word, i) => word === b[i]);
 
+const asWritten = (text: string): readonly string[] =>
+  unitsApart(PLAIN.test(text) ? (text.toLowerCase().match(PLAIN_WORD) ?? []) : words(text));
+
 /**
  * The words of a folded text in each of its spellings: as written (Chinese simplified, kana as hiragana), and with digits
- * for number words, those of `country` too, and "fm" for "фм".
+ * for number words, those of `country` too, and "fm" for "фм" and "エフエム".
  */
 export function typedSpellings(text: string, country?: string): (readonly string[])[] {
-  const split = PLAIN.test(text) ? (text.toLowerCase().match(PLAIN_WORD) ?? []) : words(inOneScript(text));
-  const written = unitsApart(split);
-  const meant = inMeaning(written, country).map(withLatinFm);
+  const inScript = PLAIN.test(text) ? text : inOneScript(text);
+  const written = asWritten(inScript);
+  const banded = withLatinBands(inScript);
+  const meant = inMeaning(banded === inScript ? written : asWritten(banded), country).map(withLatinFm);
   return isSame(written, meant) ? [written] : [written, meant];
 }
 
@@ -62,9 +66,9 @@ export function wordGroups(text: string, limit: number): string[][] {
 
 /** The parts of `text` between spaces, each joined and as names have it: "radio W N Y C" → radio, wnyc. */
 export function typedParts(text: string, country?: string): readonly string[] {
-  const groups = wordGroups(inOneScript(text), Number.POSITIVE_INFINITY);
+  const groups = wordGroups(withLatinBands(inOneScript(text)), Number.POSITIVE_INFINITY);
   const parts = lettersTogether(groups.map((group) => withoutUnits(unitsApart(group)).join("")));
-  return withoutUnits(inMeaning(parts, country));
+  return withoutUnits(inMeaning(parts, country)).map(withLatinFm);
 }
 
 /** A word (a letter in scripts without spaces) as it may be typed: folded, simplified or hiragana, or in Latin. */

@@ -29,6 +29,16 @@ test.each(["галка фм", "галка fm", "фм галка", "fm галка
 );
 
 test.each([
+  ["エフエムさくら", "FMさくら"],
+  ["さくら エフエム", "FMさくら"],
+  ["fmさくら", "エフエムさくら"],
+  ["AMさくら", "エーエムさくら"],
+  ["바다에프엠", "바다FM"],
+])("a band joined to a name is one word in all scripts: %j", async (search, name) => {
+  expect(await found(called(name), search)).toEqual([name]);
+});
+
+test.each([
   ["Cyrillic", "зайцев фм", "Zaycev.FM"],
   ["Cyrillic beside a word as typed", "станция максимум", "Станция Maximum"],
   ["few letters of Cyrillic, whole", "дфм", "DFM"],
