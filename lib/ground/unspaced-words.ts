@@ -11,15 +11,42 @@ export const runsOf = (text: string): readonly string[] => text.match(RUN) ?? []
 /** Whether a word of a script without spaces has a single letter, as `words` counts letters. */
 export const isLetter = (word: string): boolean => words(word, 2).length < 2;
 
-/**
- * The words of a run of letters of scripts without spaces (Unicode UAX 29 with ICU's dictionaries). Names that the
- * dictionaries lack fall into letters: neighbouring letters make pairs.
- */
-export function wordsOfRun(run: string): string[] {
-  const all = [...segmenter.segment(run)].filter(({ isWordLike }) => isWordLike);
-  return all.flatMap(({ segment }, i) => {
-    if (!isLetter(segment)) return [segment];
-    const next = all[i + 1]?.segment;
-    return next !== undefined && isLetter(next) ? [segment + next] : [];
+/** The words of a run by ICU's dictionaries (Unicode UAX 29). */
+const segmented = (run: string): string[] =>
+  [...segmenter.segment(run)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+
+/** `all` with pairs of neighbouring letters for words of one letter. */
+const paired = (all: readonly string[]): string[] =>
+  all.flatMap((word, i) => {
+    if (!isLetter(word)) return [word];
+    const next = all[i + 1];
+    return next !== undefined && isLetter(next) ? [word + next] : [];
   });
+
+/**
+ * The words of a run of letters of scripts without spaces. Names that the dictionaries lack fall into letters: neighbouring
+ * letters make pairs.
+ */
+export const wordsOfRun = (run: string): string[] => paired(segmented(run));
+
+const KANA = [/^[\p{Script=Katakana}ー]+$/u, /^\p{Script=Hiragana}+$/u];
+/** Whether two words are of one kana, and `の`, which joins words, is neither. */
+const areOfOneKana = (a: string, b: string) =>
+  KANA.some((kana) => kana.test(a) && kana.test(b)) && a !== "の" && b !== "の";
+
+/**
+ * The words of a typed run, as `wordsOfRun` finds them. Kana that the dictionary lacks are one word: a pair of their letters
+ * stands in many names.
+ */
+export function typedWordsOfRun(run: string): string[] {
+  const found: string[] = [];
+  let isName = false;
+  for (const word of segmented(run)) {
+    const last = found.at(-1) ?? "";
+    const isJoined: boolean = areOfOneKana(last, word) && (isName || isLetter(last) || isLetter(word));
+    if (isJoined) found[found.length - 1] = last + word;
+    else found.push(word);
+    isName = isJoined;
+  }
+  return paired(found);
 }

@@ -3,7 +3,7 @@
 import { stationCardsById } from "#db/catalog/read/cards.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { entryOf } from "#db/entry.ts";
-import { runsOf, wordsOfRun } from "../ground/unspaced-words.ts";
+import { runsOf, typedWordsOfRun } from "../ground/unspaced-words.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
 import {
   isRadioWord,
@@ -62,7 +62,7 @@ async function typedWords(context: CountingContext, asked: Asked, text: string):
   for (const [at, part] of parts.entries()) {
     const isRun = runsOf(part).length === 1 && LETTERWISE.test(part);
     const isKnown = !isRun || (isCounted(part, at) && (await countTyped(context, asked, part)) > 0);
-    for (const word of isKnown ? [part] : wordsOfRun(part)) typed.add(word);
+    for (const word of isKnown ? [part] : typedWordsOfRun(part)) typed.add(word);
   }
   return [...typed].filter((word) => words(word).length > 0);
 }

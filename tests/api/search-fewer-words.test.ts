@@ -63,6 +63,7 @@ beforeAll(async () => {
     station(51, { name: "经典流行老歌", genres: [] }),
     station(54, { name: "Станция Лайк", genres: [] }),
     station(52, { name: "Lavender", genres: [] }),
+    station(57, { name: "あしがや" }),
     station(53, { name: "Zaycev", country: "276", rpuid: "2768053", genres: [] }),
     station(8, { name: "Seine", country: "250", rpuid: "2508008", genres: [], position: PARIS }),
     {
@@ -161,6 +162,7 @@ test.each([
   ["a typo is forgiven", "marbel rock", ""],
   ["a single word is typed", "zzyzx", ""],
   ["a word for radio alone would be left", "zzyzx radio", ""],
+  ["a pair of letters of a name in kana would be left", "radio せたがや", ""],
   ["a word for radio in Chinese alone would be left", "zzyzx 電台", ""],
   ["only words such as “the” would be left", "the zzyzx", ""],
   ["a word of many stations' names alone would be left", "voice of zzyzx", ""],
