@@ -5,6 +5,7 @@ import { everywhere } from "../stations/everywhere.ts";
 import { namedElsewhere } from "../stations/search-elsewhere.ts";
 import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
 import { type FoundElsewhere, languageIn } from "./by-place.ts";
+import { widerText } from "./wider.ts";
 
 /** How many stations are listed, the most popular, and how many that match the other words are looked at. */
 const MOST = 2_000;
@@ -39,16 +40,22 @@ function matchingIn(view: CatalogView, country: string, text: string, countries:
   return { stations, isMore: named.isMore || tagged.total > tagged.stations.length };
 }
 
-/** Stations outside `country` of the language or nationality that `text` names, by its other words; all if it has none. */
+/**
+ * Stations outside `country` of the language or nationality that `text` names, by its other words; all if it has none, and
+ * behind these if its other words are vague ("turkish music").
+ */
 export function spokenElsewhere(view: CatalogView, country: string, text: string): FoundByLanguage {
   const language = languageIn(text);
   const abroad = new Set(language?.countries);
   abroad.delete(country);
   if (language === undefined || abroad.size === 0) return { stations: [], isMore: false };
-  const popular = language.beside === "" ? popularIn(view, abroad) : undefined;
-  const { stations, isMore } = popular
-    ? { stations: popular, isMore: popular.length === MOST }
-    : matchingIn(view, country, language.beside, abroad);
-  const isAlone = popular !== undefined;
-  return { stations: stations.map((each) => ({ ...each, place: undefined, isAlone })), isMore };
+  const { beside } = language;
+  const matching =
+    beside === "" ? { stations: [], isMore: false } : matchingIn(view, country, beside, abroad);
+  const isAlone = beside === "" || widerText(text) !== undefined;
+  const popular = isAlone ? popularIn(view, abroad) : [];
+  return {
+    stations: [...matching.stations, ...popular].map((each) => ({ ...each, place: undefined, isAlone })),
+    isMore: matching.isMore || popular.length === MOST,
+  };
 }

@@ -10,9 +10,11 @@ import { countryNamed } from "../places/country-names.ts";
 import { passingFirst } from "../stations/passing-first.ts";
 import { makePlaces, type Place, placesByKey } from "../stations/places.ts";
 import { type FoundStations, prepareSearch, searchStations } from "../stations/search.ts";
+import { alongWay } from "../stations/ways.ts";
 import { tellsNothing } from "../terms/common-words.ts";
-import { countriesOfLanguage } from "../terms/language-names.ts";
+import { countriesOfLanguage, languageNamed } from "../terms/language-names.ts";
 import { askedFor } from "../terms/requests.ts";
+import { isVague, widerText } from "./wider.ts";
 
 /** How many words of a text are looked at for places, letters in scripts without spaces. */
 const MOST_LOOKED_AT = 12;
@@ -196,7 +198,7 @@ function isOfName(
  * Where none matches as typed and `text` names the country, its language or its nationality, and not a station, stations
  * that match the other words, all if it has none.
  */
-export function searchHere(view: CatalogView, country: string, text: string): FoundHere {
+function searchByWords(view: CatalogView, country: string, text: string): FoundHere {
   const here = searchInCountry(view, country, text);
   const named = here.asTyped > 0 ? undefined : namedOf(country, text);
   if (named === undefined || isOfName(view, named, text, here)) return here;
@@ -209,6 +211,34 @@ export function searchHere(view: CatalogView, country: string, text: string): Fo
   const asTyped = here.asTyped + placed.length;
   const places = new Map([...there.places, ...here.places]);
   return { ...here, ids: all, asTyped, places, isByCountry: placed.length > 0 };
+}
+
+/** The stations of `country` in the language that `wider` names, by what their sources say: the popular first. */
+function spokenHere(view: CatalogView, country: string, wider: string): readonly number[] {
+  const language = languageNamed(placeKey(wider));
+  return language === undefined ? [] : alongWay(view, country, popularFirst(view, country), { language });
+}
+
+/**
+ * All stations of `country` that match `text`, as `searchByWords` finds them; where `text` is a language or a genre beside
+ * vague words ("hindi songs"), or a language in no name, behind them all stations of this language or genre.
+ */
+export function searchHere(view: CatalogView, country: string, text: string): FoundHere {
+  const found = searchByWords(view, country, text);
+  const wider = widerText(text);
+  if (wider === undefined || (found.wholeWords > 0 && !isVague(text))) return found;
+  // Where no station has all words, a genre is searched instead, abroad as well, and the answer says so.
+  if (found.asTyped === 0 && countriesOfLanguage(placeKey(wider)) === undefined) return found;
+  const there = wider === text ? found : searchByWords(view, country, wider);
+  const { all, placed } = joined(found, [...typedIds(there), ...spokenHere(view, country, wider)]);
+  return {
+    ...found,
+    ids: all,
+    asTyped: found.asTyped + placed.length,
+    places: new Map([...there.places, ...found.places]),
+    isByCountry: found.asTyped > 0 ? found.isByCountry : there.isByCountry,
+    isInside: found.isInside === true && placed.length === 0,
+  };
 }
 
 export interface FoundElsewhere {

@@ -95,12 +95,18 @@ function countriesByLanguage(): Map<string, string[]> {
   );
 }
 
-/** Made at the first question: countries by key (`placeKey`). */
-const byKey = remembered(1, (): ReadonlyMap<string, readonly string[]> => {
+interface Named {
+  countries: readonly string[];
+  /** ISO 639-1; undefined for a nationality. */
+  language?: string;
+}
+
+/** Made at the first question: languages and nationalities by key (`placeKey`). */
+const byKey = remembered(1, (): ReadonlyMap<string, Named> => {
   const spokenIn = countriesByLanguage();
   const spoken = (code: string) => spokenIn.get(code === "no" ? "nb" : code) ?? [];
-  const named = new Map<string, readonly string[]>();
-  const name = (key: string, where: readonly string[], shortest: number) => {
+  const named = new Map<string, Named>();
+  const name = (key: string, where: Named, shortest: number) => {
     const isLong = !PLAIN.test(key) || (key.length >= shortest && !citiesByName().has(key));
     if (isLong && !EVERYDAY.has(key) && !named.has(key) && genresOfTag(key).length === 0)
       named.set(key, where);
@@ -108,15 +114,17 @@ const byKey = remembered(1, (): ReadonlyMap<string, readonly string[]> => {
   for (const [tag, line] of NATIONALITIES)
     for (const [at, word] of line.split(" ").entries())
       for (const form of formsOf(tag, placeKey(word)))
-        name(form, [countries.alpha2ToNumeric(NATIONS[at] ?? "") ?? ""], SHORTEST);
-  for (const [word, code] of ALSO) name(placeKey(word), spoken(code), SHORTEST);
+        name(form, { countries: [countries.alpha2ToNumeric(NATIONS[at] ?? "") ?? ""] }, SHORTEST);
+  for (const [word, code] of ALSO)
+    name(placeKey(word), { countries: spoken(code), language: code }, SHORTEST);
   for (const tag of INFLECTIONS.keys()) {
     const names = new Intl.DisplayNames(tag, { type: "language", fallback: "none" });
     const shortest = SHORT_NAMES.has(tag) ? SHORTEST : SHORTEST_FURTHER;
     for (const code of languages.getAllCodes()) {
-      const where = spoken(code);
+      const where = { countries: spoken(code), language: code };
       const word = placeKey(names.of(code) ?? "");
-      for (const form of where.length > 0 ? formsOf(tag, word) : [word]) name(form, where, shortest);
+      for (const form of where.countries.length > 0 ? formsOf(tag, word) : [word])
+        name(form, where, shortest);
     }
   }
   return named;
@@ -126,4 +134,8 @@ const byKey = remembered(1, (): ReadonlyMap<string, readonly string[]> => {
  * The countries (ISO 3166 numeric) of a language or a nationality by one of its names (`placeKey`), the largest first:
  * empty for a language that most people of no country speak; undefined where the key names neither.
  */
-export const countriesOfLanguage = (key: string): readonly string[] | undefined => byKey().get(key);
+export const countriesOfLanguage = (key: string): readonly string[] | undefined =>
+  byKey().get(key)?.countries;
+
+/** The language (ISO 639-1) by one of its names (`placeKey`); undefined where the key names none. */
+export const languageNamed = (key: string): string | undefined => byKey().get(key)?.language;

@@ -35,10 +35,10 @@ test.each([
     ["Russian Hour", "Mayak", "Astana", "Volna"],
   ],
   ["an adjective", "russisches radio", ["Mayak", "Astana", "Volna"]],
-  ["an adjective and a genre", "russische musik", ["Volna"]],
+  ["an adjective and a vague word", "russische musik", ["Volna", "Mayak", "Astana"]],
   ["a preposition between", "news in russian", ["Mayak"]],
   ["a preposition of another language", "радио на русском", ["Mayak", "Astana", "Volna"]],
-  ["a request", "play russian music", ["Volna"]],
+  ["a request", "play russian music", ["Volna", "Mayak", "Astana"]],
   ["a nationality", "israeli radio", ["Kol"]],
 ])("GET /listener/search finds stations abroad by %s: %s", async (_, q, expected) => {
   expect(await find(q)).toEqual({ own: [], elsewhere: expected, instead: undefined });
@@ -60,6 +60,27 @@ test("GET /listener/search: a nationality in the name of a station found with a 
   ]);
   const { stations } = await findFor(other, "british harbuor");
   expect(stations.items.map(({ name }) => name)).toEqual(["British Harbour"]);
+  other.close();
+});
+
+test.each([
+  ["a language", "welsh songs", ["Ballad", "Cymru"]],
+  ["a language alone", "welsh", ["Ballad", "Cymru"]],
+  ["a language in no name beside a word for radio", "welsh radio", ["Ballad", "Cymru"]],
+  ["a genre", "rock songs", ["Old Rock Songs", "Rock Radio", "Granite"]],
+  ["a genre beside a word for radio, which is a name", "rock radio", ["Rock Radio"]],
+])("GET /listener/search: a vague word beside %s hides no station: %s", async (_, q, expected) => {
+  const other = openCore({ nowMs: NOW });
+  await other.put([
+    station(1, { name: "Ballad", keywords: [{ value: "welsh songs", language: "en" }], ...NONE }),
+    station(2, { name: "Cymru", epgLanguages: ["cy"], ...NONE }),
+    station(3, { name: "Otter", ...NONE }),
+    station(4, { name: "Granite", ...genre("3.6.4.14", "Rock") }),
+    station(5, { name: "Old Rock Songs", ...NONE }),
+    station(6, { name: "Rock Radio", ...NONE }),
+  ]);
+  const { stations, instead } = await findFor(other, q);
+  expect([stations.items.map(({ name }) => name), instead]).toEqual([expected, undefined]);
   other.close();
 });
 
