@@ -38,7 +38,9 @@ const FREQUENCY = /^(?:fm)?\d{2,3}\.\d{1,2}(?:fm)?$/;
 const ARABIC_FM = "اف ام";
 /** Whether `beside`, which stands beside the brand in a name, tells nothing: "Radio", "FM 102.2". */
 const isGeneric = (beside: string) =>
-  (beside.replace(ARABIC_FM, "").match(PIECE) ?? []).every((piece) => isRadioWord(piece) || FREQUENCY.test(piece));
+  (beside.replace(ARABIC_FM, "").match(PIECE) ?? []).every(
+    (piece) => isRadioWord(piece) || FREQUENCY.test(piece),
+  );
 
 /** Scores differ by tenths at least. */
 const TENTHS = 10;

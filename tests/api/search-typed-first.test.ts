@@ -67,3 +67,12 @@ test("stations found by the name of their country come before names abroad in wh
 test("stations as typed come before names abroad", async () => {
   expect((await find(api, "light")).elsewhere.isFirst).toBeUndefined();
 });
+
+test("a whole name abroad comes before names of the country that have the text inside a word", async () => {
+  const own = openCore({ nowMs: NOW });
+  await own.put([station(1, { name: "Radio Javan" }), abroad("792", 2, { name: "Ava" })]);
+  const found = await find(own, "ava");
+  expect([names(found.stations), names(found.elsewhere)]).toEqual([["Radio Javan"], ["Ava"]]);
+  expect(found.elsewhere.isFirst).toBe(true);
+  own.close();
+});
