@@ -45,7 +45,7 @@ function hashOfInputs() {
 }
 
 /** @returns {boolean} whether .next holds a complete build of the present sources. */
-function isBuilt() {
+export function isBuilt() {
   if (!existsSync(stamp) || !existsSync(join(root, ".next", "BUILD_ID"))) return false;
   return readFileSync(stamp, "utf8") === hashOfInputs();
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { withLock } from "./lock.mjs";
+import { isForbidden, withLock } from "./lock.mjs";
 import { forgetBrokenNode, requireUsableNode, withoutProjectPath } from "./node.mjs";
 import { root } from "./root.mjs";
 import { run } from "./run.mjs";
@@ -34,12 +34,21 @@ function matchesLockfile() {
   );
 }
 
+/** Notes that node_modules is `want`. A service's user may not write in the house: each command then compares anew. */
+function note(want) {
+  try {
+    writeFileSync(stamp, want);
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+  }
+}
+
 /** @returns {boolean} true when nothing has to be installed. Takes about a millisecond. */
 function isInstalled() {
   const want = wanted();
   if (readOr(stamp, "") === want) return true;
   if (!matchesLockfile()) return false;
-  writeFileSync(stamp, want);
+  note(want);
   return true;
 }
 

@@ -37,10 +37,20 @@ function read(path) {
   }
 }
 
+/** @returns {boolean} whether `error` says that this user may not write there. */
+export const isForbidden = (error) => ["EACCES", "EPERM", "EROFS"].includes(error.code);
+
 /** Creates the lock with its content in one step. @returns {boolean} false when another process holds it. */
 function take(file, content) {
   const own = `${file}.${process.pid}`;
-  writeFileSync(own, content);
+  try {
+    writeFileSync(own, content);
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    giveUp(
+      `packages or pages are not of these sources, and this user may not write in ${root}: run npm ci && npm run build there as its owner.`,
+    );
+  }
   try {
     linkSync(own, file);
     return true;

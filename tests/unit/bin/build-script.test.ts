@@ -44,4 +44,10 @@ test("a second build, as that of `npm start`, builds only when the sources chang
   writeFileSync(join(root, "app/page.tsx"), "two");
   expect(asStart()).toBe("build\nbuild\n");
   expect(build("npm", "run", "build")).toBe("build\nbuild\n");
+
+  const check = () =>
+    spawnSync(process.execPath, ["bin/build.mjs", "--check"], { cwd: root, encoding: "utf8" });
+  expect(check()).toMatchObject({ status: 0, stderr: "" });
+  writeFileSync(join(root, "app/page.tsx"), "three");
+  expect(check()).toMatchObject({ status: 1, stderr: expect.stringContaining("npm run build first") });
 });
