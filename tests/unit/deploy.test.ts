@@ -1,12 +1,17 @@
 /** The files of deploy/, as far as a machine without containers can read them. */
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:http2";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
+import { problemCodes } from "#lib/contract/problem-codes.ts";
 import { readConfig } from "#lib/ground/config.ts";
+import { findNginx, startDeployedNginx } from "#tests/support/nginx.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string) => readFileSync(join(root, "deploy", file), "utf8");
@@ -100,11 +105,28 @@ test("nginx.conf holds no events back, however many slashes lead to them, and bu
     expect(other).not.toMatch(new RegExp(pattern));
 });
 
-test("nginx in the operator's guide takes as much as nginx.conf", () => {
+test("nginx in the operator's guide takes as much as nginx.conf, and tells the same of a restart", () => {
   const guide = readFileSync(join(root, "docs/operating/README.md"), "utf8");
   const limits = read("nginx.conf").match(/(?:client_max_body_size|large_client_header_buffers) .*?;/g) ?? [];
   expect(limits).toHaveLength(2);
   for (const limit of limits) expect(guide).toContain(limit);
+  const [away = ""] = /error_page 502.*?\n {4}\}/s.exec(read("nginx.conf")) ?? [];
+  expect(guide).toContain(away.replaceAll("\n  ", "\n"));
+});
+
+const nginx = findNginx();
+test.skipIf(!nginx)("nginx.conf: while no node answers, 503 tells when to ask again", async () => {
+  // Nothing listens on port 1.
+  const proxy = await startDeployedNginx(nginx ?? "", [1, 1], tmpdir());
+  onTestFinished(() => proxy.stop());
+  const session = connect(`https://127.0.0.1:${proxy.https}`, { rejectUnauthorized: false });
+  onTestFinished(() => session.close());
+  const stream = session.request({ ":path": "/v2/stations" });
+  const [headers] = await once(stream, "response");
+  expect(headers).toMatchObject({ ":status": 503, "retry-after": "2", refresh: "2" });
+  expect(headers).toMatchObject({ "content-type": "application/problem+json" });
+  const { title, status } = problemCodes.unavailable;
+  expect(await json(stream)).toMatchObject({ title, status, code: "unavailable" });
 });
 
 test("nginx.conf serves what the worker publishes: of compose.yaml, and of the unit", () => {
