@@ -50,6 +50,13 @@ const ofSource = statement<{ source: string; limit: number }, Run>((p) =>
 const underWay = statement<object, Run>(() =>
   q.selectFrom("run").selectAll().where("outcome", "=", "running").orderBy("id").limit(1_000),
 );
+const successes = statement<object, { source: string; at_ms: number }>(() =>
+  q
+    .selectFrom("run")
+    .select(["source", sql<number>`max(ended_at_ms)`.as("at_ms")])
+    .where("outcome", "in", ["changed", "unchanged"])
+    .groupBy("source"),
+);
 const find = rows.find("run", ["id"]);
 const interrupt = statement<{ source: string | null; now: number; reason: string }>(
   (p) => sql`UPDATE run SET outcome = 'failed', ended_at_ms = ${p("now")}, reason = ${p("reason")}
@@ -106,6 +113,9 @@ export const listRuns = (db: SqliteDatabase, source: string, limit: number = RUN
   ofSource.all(db, { source, limit });
 /** The runs that have begun and not ended, the oldest first; 1,000 at most. */
 export const runsUnderWay = (db: SqliteDatabase): Run[] => underWay.all(db, {});
+/** When a run of each source last succeeded, ms; a source without a success among its kept runs is absent. */
+export const lastSuccesses = (db: SqliteDatabase): ReadonlyMap<string, number> =>
+  new Map(successes.all(db, {}).map(({ source, at_ms }) => [source, at_ms]));
 /** The run with this number; undefined when there is none. */
 export const findRun = (db: SqliteDatabase, id: number): Run | undefined => find.get(db, { id });
 

@@ -219,7 +219,8 @@ export function addHealthCommand(program: Command, config: () => Config, termina
     .option("--json", "prints JSON")
     .action((rpuid: string | undefined, flags: Flags) =>
       (flags.deep ? withActivity : withActivityForReading)(config(), async (activity) => {
-        if (rpuid === undefined && flags.deep) throw new CommandError("--deep needs the rpuid of a station");
+        if (rpuid === undefined && flags.deep)
+          throw new InvalidArgumentError("--deep needs the rpuid of a station");
         if (rpuid === undefined) return summary(config(), activity, flags, terminal);
         if (healthOfStations(activity, [rpuid]).length === 0)
           throw new CommandError(await whyNoneOf(config(), activity, rpuid));

@@ -1,5 +1,14 @@
 /** `nowline restore`: replaces the stores under DATA_DIR by a backup's, or none of them. */
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
 import { ACTIVITY_FILE } from "#db/activity/connection.ts";
 import { CATALOG_FILE } from "#db/catalog/connection.ts";
@@ -7,7 +16,7 @@ import { holdAlone, STAGED_RESTORE, UNFINISHED_RESTORE } from "#db/in-use.ts";
 import { JOURNAL_FILE } from "#db/journal/connection.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { systemCode } from "../ground/fault.ts";
+import { messageOf } from "../ground/fault.ts";
 import { prepareDataDir, STORES } from "../stores/data-dir.ts";
 import { backupFiles } from "./backup.ts";
 import { type Contents, inWords, migratedContents } from "./contents.ts";
@@ -36,6 +45,17 @@ function moveAll(moves: readonly Move[]): void {
   }
 }
 
+/** @throws CommandError where `file` cannot be read: its copy's error would blame DATA_DIR. */
+function requireReadable(file: string): void {
+  try {
+    closeSync(openSync(file, "r"));
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read as a backup: ${messageOf(error)}`);
+  }
+  if (statSync(file).isDirectory())
+    throw new CommandError(`${file} cannot be read as a backup: it is a directory`);
+}
+
 /** Copies the backup into `staging` and migrates it to this version. Returns its counts. */
 function stage(file: string, staging: string): Contents {
   rmSync(staging, { recursive: true, force: true });
@@ -49,11 +69,10 @@ function stage(file: string, staging: string): Contents {
   for (const [from, to] of copies) {
     if (!existsSync(from))
       throw new CommandError(`${from} is missing: a backup is ${files.catalog} and ${files.activity}`);
+    requireReadable(from);
     try {
       copyFileSync(from, to);
     } catch (error) {
-      if (systemCode(error) === "EISDIR")
-        throw new CommandError(`${from} cannot be read as a backup: it is a directory`);
       throw cannotWrite(to, error);
     }
   }

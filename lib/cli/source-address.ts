@@ -3,6 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { InvalidArgumentError } from "commander";
 import type { Config } from "../ground/config.ts";
 import { isPublicAddress } from "../outside/public-address.ts";
 import { isDaily, withDay } from "../sources/days.ts";
@@ -22,10 +23,10 @@ function requirePublic({ hostname }: URL, { allowPrivateSources }: Config): void
     );
 }
 
-/** `from` as a URL: an http(s) or file URL and a RadioDNS bearer stay, a path becomes a file URL. @throws CommandError. */
+/** `from` as a URL: an http(s) or file URL and a RadioDNS bearer stay, a path becomes a file URL. @throws InvalidArgumentError, CommandError. */
 export function addressOf(from: string, config: Config): string {
   if (/^(?:https?|file):/i.test(from)) {
-    if (!URL.canParse(from)) throw new CommandError(`${from} is not an address`);
+    if (!URL.canParse(from)) throw new InvalidArgumentError(`${from} is not an address`);
     const url = new URL(from);
     // A file that is not there yet may come.
     if (url.protocol === "file:" && existsSync(url)) requireFile(from, url);
@@ -34,10 +35,10 @@ export function addressOf(from: string, config: Config): string {
   }
   if (/^(?:fm|dab|drm|amss|hd):/i.test(from)) {
     if (readBearer(from)) return from.trim().toLowerCase();
-    throw new CommandError(`${from} is not a bearer (TS 103 270), for example fm:de0.d318.08930`);
+    throw new InvalidArgumentError(`${from} is not a bearer (TS 103 270), for example fm:de0.d318.08930`);
   }
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(from))
-    throw new CommandError(`${from}: a source is an http(s) or file address, or a RadioDNS bearer`);
+    throw new InvalidArgumentError(`${from}: a source is an http(s) or file address, or a RadioDNS bearer`);
   if (isDaily(from)) return withDay(pathToFileURL(resolve(from)).href);
   if (!existsSync(from)) throw new CommandError(`${from} cannot be read: there is no such file`);
   requireFile(from, from);

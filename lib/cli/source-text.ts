@@ -22,6 +22,8 @@ export interface Standing {
   runningSince?: number | undefined;
   /** The source that its host is asked for now. */
   waitsFor?: string | undefined;
+  /** When its last run that succeeded ended, ms. */
+  succeededMs?: number | undefined;
 }
 
 /** When the source runs, or what it waits for; empty while it waits for the operator. */
@@ -33,7 +35,8 @@ function whenText(source: SourceTable, { nowMs, runningSince, waitsFor }: Standi
 }
 
 /** A source as JSON. */
-export function described(source: SourceTable, { nowMs, refused, runningSince, waitsFor }: Standing) {
+export function described(source: SourceTable, standing: Standing) {
+  const { nowMs, refused, runningSince, waitsFor, succeededMs } = standing;
   const { name, url, kind, note, held, failures } = source;
   return {
     ...{
@@ -46,6 +49,7 @@ export function described(source: SourceTable, { nowMs, refused, runningSince, w
     ...{ ...readOptions(source), note, held, failures, refused },
     addedAt: toRfc3339(source.added_at_ms),
     nextRunAt: toRfc3339(source.due_at_ms),
+    succeededAt: succeededMs === undefined ? undefined : toRfc3339(succeededMs),
     runningSince: runningSince === undefined ? undefined : toRfc3339(runningSince),
     waitsFor: runningSince === undefined && source.due_at_ms <= nowMs ? waitsFor : undefined,
     scheduleEndsAt: source.schedule_ends_ms === null ? undefined : toRfc3339(source.schedule_ends_ms),
@@ -62,7 +66,7 @@ export const forceAdvice = (name: string): string => `\`nowline sources run ${na
  * its content is the same, where its schedule ends, and where it has moved.
  */
 export function sourceText(source: SourceTable, standing: Standing): string {
-  const { nowMs, refused } = standing;
+  const { nowMs, refused, succeededMs } = standing;
   const state = stateOf(source);
   const when = whenText(source, standing);
   const failures = state === "failing" ? ` (${source.failures} in a row)` : "";
@@ -76,6 +80,9 @@ export function sourceText(source: SourceTable, standing: Standing): string {
   const ends = source.schedule_ends_ms;
   const since = source.same_since_ms;
   const told = [
+    (state === "failing" || state === "held") && succeededMs !== undefined
+      ? `its last success was ${minute(succeededMs)}`
+      : undefined,
     since !== null && nowMs - since >= DAY_MS ? `the same content since ${minute(since)}` : undefined,
     refused > 0 ? `${refused} refused: \`nowline sources log ${source.name}\` says why` : undefined,
     ends === null ? undefined : `its schedule ends ${minute(ends)}`,

@@ -1,5 +1,5 @@
 /** `nowline stations ...`: who may see a station. */
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { listCheckBlocks } from "#db/activity/check-blocks.ts";
 import { stationsWithRules } from "#db/activity/station-rules.ts";
 import { stationName, stationNames } from "#db/catalog/read/names.ts";
@@ -158,7 +158,7 @@ function addChange(command: Command, hide: boolean, config: () => Config, termin
     .option("--yes", "does not ask first")
     .option("--json", "prints JSON")
     .action((rpuid: string, flags: ChangeFlags) => {
-      if (flags.from && flags.only) throw new CommandError("say --from or --only, not both");
+      if (flags.from && flags.only) throw new InvalidArgumentError("say --from or --only, not both");
       return withStores(config(), (stores) =>
         change(stores, rpuid, { hide, from: flags.from, only: flags.only }, { flags, terminal }),
       );

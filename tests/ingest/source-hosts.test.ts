@@ -54,3 +54,23 @@ test("a journal that cannot be read hides no source: the list says that it does 
   expect(listed.map(([{ name }]) => name)).toEqual(["directory"]);
   expect(heard).toEqual([expect.stringMatching(/^nowline: which sources run is not known: .*\n$/)]);
 });
+
+test("a source that fails says when its last run succeeded", async () => {
+  const at = sourceDesk();
+  const origin = await originServer((_req, res) => void res.end(directoryOf(numbersTo(3))));
+  await at.add("directory", origin.url);
+  await at.run("directory");
+  at.time.nowMs += 3_600_000;
+  // Equal bytes are a success, too.
+  await at.run("directory");
+  origin.answer = (_req, res) => void res.writeHead(500).end();
+  at.time.nowMs += 3_600_000;
+  await at.run("directory");
+  const [[source, standing] = []] = await sourceStandings(at.config, at.time.nowMs, () => {});
+  if (!source || !standing) throw new Error("no source is listed");
+  expect(described(source, standing)).toMatchObject({
+    state: "failing",
+    succeededAt: "2036-05-14T13:08:00Z",
+  });
+  expect(sourceText(source, standing)).toContain("\n    its last success was 2036-05-14T13:08Z\n");
+});

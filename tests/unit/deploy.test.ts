@@ -116,7 +116,7 @@ test("nginx in the operator's guide takes as much as nginx.conf, and tells the s
 
 const nginx = findNginx();
 test.skipIf(!nginx)("nginx.conf: while no node answers, 503 tells when to ask again", async () => {
-  // Nothing listens on port 1.
+  // No server listens on port 1.
   const proxy = await startDeployedNginx(nginx ?? "", [1, 1], tmpdir());
   onTestFinished(() => proxy.stop());
   const session = connect(`https://127.0.0.1:${proxy.https}`, { rejectUnauthorized: false });

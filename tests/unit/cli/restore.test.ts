@@ -12,8 +12,9 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openActivity } from "#db/activity/connection.ts";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { holdInUse } from "#db/in-use.ts";
@@ -90,6 +91,19 @@ test("backup prints how to restore it, and writes exactly two files", async () =
 test("a directory is no backup to check", async () => {
   const { config, terminal, path } = await backedUp();
   await expect(check(config, path(""), {}, terminal)).rejects.toThrow(/as a backup: it is a directory$/);
+});
+
+test("a backup that cannot be read is named, not DATA_DIR; nothing changes", async () => {
+  const { config, terminal, path } = await backedUp();
+  mkdirSync(path("other"));
+  const socket = createServer().listen(path("other/copy"));
+  onTestFinished(() => void socket.close());
+  await once(socket, "listening");
+  writeFileSync(path("other/copy.activity"), "");
+  expect(() => restore(config, path("other/copy"), {}, terminal)).toThrow(
+    /other\/copy cannot be read as a backup: /,
+  );
+  expect(names(config.dataDir)).toEqual(BEFORE);
 });
 
 test("after a crash both stores are the backup's, and the replaced stores are kept aside", async () => {

@@ -30,6 +30,11 @@ test.each([
   [["duplicates", "merge"], "name at least 2 different rpuids"],
   [["duplicates", "merge", "8267001"], "name at least 2 different rpuids"],
   [["nowplaying", "xx"], "Say the three-digit country"],
+  [["stations", "hide", "8267001", "--from", "a", "--only", "b"], "say --from or --only, not both"],
+  [["health", "--deep"], "--deep needs the rpuid of a station"],
+  [["sources", "add", "ftp://x", "--name", "a"], "a source is an http(s) or file address"],
+  [["sources", "add", "fm:zz.1", "--name", "a"], "is not a bearer"],
+  [["sources", "add", "http://", "--name", "a"], "is not an address"],
   [["demo", "reset"], "Allowed choices are remove, restore"],
 ])("%j is wrong usage: a line and exit code 2", { timeout: 60_000 }, async (args, complaint) => {
   const { config, feed } = desk();
