@@ -2,9 +2,9 @@
  * ONDEMAND: episodes playable now, from stations and series that the other factors favour, fresh episodes first.
  *
  * Score: freshness, halved every `HALF_LIFE_MS` since publication (exponential decay as in news ranking: Li & Croft
- * 2003), plus how high the other factors rank the station, whether the episode has the wanted genres, and a little for
- * its plays this week. At most one episode of a series and a few of a station. Without other factors: the newest of the
- * country.
+ * 2003) and, a little, every half year; plus how high the other factors rank the station, whether the episode has the
+ * wanted genres, and a little for its plays this week. At most one episode of a series and a few of a station. Without
+ * other factors: the newest of the country.
  */
 import { type PlayableItem, playableOfCountry, playableOfStations } from "#db/catalog/read/playable.ts";
 import type { Evidence } from "../../contract/evidence.ts";
@@ -22,6 +22,9 @@ const MOST_OF_STATION = 3;
 const OF_STATION = 1;
 const OF_GENRE = 0.3;
 const OF_PLAYS = 0.1;
+/** Of two stations about as favoured, the episode of this year comes before one that is years old. */
+const OF_AGE = 0.15;
+const AGE_HALF_LIFE_MS = 182 * DAY_MS;
 
 /** How another factor ranks a station. */
 export interface Favour {
@@ -98,10 +101,12 @@ export function onDemand(
   const plays = activity.listening.itemPlays(odIds, nowMs - WEEK_MS);
   const scored = items.map((item) => {
     const ageMs = nowMs - item.publishedAtMs;
+    const halvedEach = (ms: number) => 2 ** (-Math.max(0, ageMs) / ms);
     const favour = favourOf.get(item.stationId);
     const about = genres.size > 0 && (JSON.parse(item.genres) as string[]).some((href) => genres.has(href));
     const score =
-      2 ** (-Math.max(0, ageMs) / HALF_LIFE_MS) +
+      halvedEach(HALF_LIFE_MS) +
+      OF_AGE * halvedEach(AGE_HALF_LIFE_MS) +
       OF_STATION * (favour?.weight ?? 0) +
       (about ? OF_GENRE : 0) +
       OF_PLAYS * Math.log10(1 + (plays.get(item.odId) ?? 0));

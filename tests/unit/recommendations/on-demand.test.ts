@@ -90,6 +90,18 @@ describe("ONDEMAND", () => {
     expect(first?.stationId).toBe(3);
   });
 
+  test("puts an episode of this year before one that is years old, where their stations are about as favoured", async () => {
+    const it = await world([{}, {}], {
+      more: [episode(1, "years old", 24 * 900), episode(2, "months old", 24 * 60)],
+    });
+    const favours = (...weights: number[]) =>
+      weights.map((weight, i) => ({ stationId: i + 1, weight, by: [] }));
+    const stations = (...weights: number[]) =>
+      fresh(it, favours(...weights)).map(({ stationId }) => stationId);
+    expect(stations(1, 0.95)).toEqual([2, 1]);
+    expect(stations(1, 0.8)).toEqual([1, 2]);
+  });
+
   test("says how long ago an episode was published", async () => {
     const it = await world([{}, {}, {}, {}, {}, {}], {
       more: [-3, 0.5, 5, 50, 24 * 61, 24 * 731].map((hours, i) => episode(i + 1, "abcdef"[i] ?? "", hours)),
