@@ -22,7 +22,7 @@ const MOST_OF_STATION = 3;
 const OF_STATION = 1;
 const OF_GENRE = 0.3;
 const OF_PLAYS = 0.1;
-/** Of two stations about as favoured, the episode of this year comes before one that is years old. */
+/** An episode of this year comes before one that is years old, where their stations are about as favoured. */
 const OF_AGE = 0.15;
 const AGE_HALF_LIFE_MS = 182 * DAY_MS;
 

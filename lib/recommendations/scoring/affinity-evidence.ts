@@ -2,6 +2,8 @@
 import type { Evidence } from "../../contract/evidence.ts";
 import { fold } from "../../ground/text.ts";
 import { brandName, sharedName } from "../../terms/brand-keys.ts";
+import { genresOfTag } from "../../terms/genres.ts";
+import { genreKey } from "../../terms/tag-keys.ts";
 import type { GoesWith } from "./goes-with.ts";
 import { LANGUAGE_TAG, type Telling, type Told } from "./telling.ts";
 import { rarity, type TraitIndex } from "./trait-index.ts";
@@ -31,14 +33,24 @@ function languageOf({ key }: Trait): string | undefined {
   return key[0] === TRAITS.language ? key.slice(1) : undefined;
 }
 
-/** Tags and languages of both stations, the rarest, as the first station writes them. */
-function sharedNames(index: TraitIndex, { seed, telling }: Compared, has: ReadonlySet<string>) {
+/** A tag of both stations as both write it; where they write it otherwise ("schlager", "k-pop"), the genre that both are of. */
+function sharedTag({ key, name }: Trait, otherName: string): string {
+  if (fold(name) === fold(otherName)) return name;
+  const genre = genresOfTag(name).find(({ href }) => TRAITS.tag + genreKey(href) === key);
+  return genre?.name ?? name;
+}
+
+/** Tags and languages of both stations, the rarest; `has` gives the other station's names by key. */
+function sharedNames(index: TraitIndex, { seed, telling }: Compared, has: ReadonlyMap<string, string>) {
   const names = seed.traits.flatMap((trait) => {
-    if (!has.has(trait.key) || !telling.shared.has(trait.key) || telling.unsaid.has(trait.key)) return [];
+    const otherName = has.get(trait.key);
+    if (otherName === undefined || !telling.shared.has(trait.key) || telling.unsaid.has(trait.key)) return [];
     const found = rarityOf(index, trait.key);
     const language = languageOf(trait);
     if (language !== undefined) return [{ name: language, isLanguage: true, found: found / 2 }];
-    return kindOf(trait) === TRAITS.tag ? [{ name: trait.name, isLanguage: false, found }] : [];
+    return kindOf(trait) === TRAITS.tag
+      ? [{ name: sharedTag(trait, otherName), isLanguage: false, found }]
+      : [];
   });
   names.sort((a, b) => b.found - a.found || (a.name < b.name ? -1 : 1));
   const once = [...new Map(names.map((each) => [each.name.toLowerCase(), each])).values()];
@@ -61,7 +73,7 @@ function asWritten({ name, description }: Told, folded: string): string {
 function rarestWord(
   index: TraitIndex,
   { seed, telling }: Compared,
-  has: ReadonlySet<string>,
+  has: ReadonlyMap<string, string>,
 ): string | undefined {
   let best = { word: "", found: 0 };
   for (const { key, name: word } of seed.traits) {
@@ -76,7 +88,7 @@ function rarestWord(
 /**
  * The common beginning of both names, as the seed writes it; undefined unless the stations share a brand and a site.
  */
-function sharedBrand(seed: Told, other: Told, has: ReadonlySet<string>): string | undefined {
+function sharedBrand(seed: Told, other: Told, has: ReadonlyMap<string, string>): string | undefined {
   const brand = brandName(seed.name);
   if (brand === undefined || fold(brandName(other.name) ?? "") !== fold(brand)) return undefined;
   const sites: readonly string[] = [TRAITS.site, TRAITS.streamSite, TRAITS.streamHost];
@@ -115,7 +127,7 @@ export function evidenceOfTraits(
   other: Told,
 ): Pick<Affinity, "shares" | "languages" | "brand" | "goesWith" | "says" | "site"> {
   const { seed, telling } = compared;
-  const has = new Set(other.traits.map(({ key }) => key));
+  const has = new Map(other.traits.map(({ key, name }) => [key, name]));
   const brand = sharedBrand(seed, other, has);
   const { shares: tags, ...spoken } = sharedNames(index, compared, has);
   const shares = tags.filter((name) => fold(name) !== fold(brand ?? ""));

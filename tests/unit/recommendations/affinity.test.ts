@@ -206,7 +206,7 @@ describe("a brand", () => {
   });
 });
 
-test("tags of one word in several languages are one tag", async () => {
+test("tags of one word in several languages are one tag, said by the name of its genre", async () => {
   const it = await world(
     named([
       { keywords: [{ value: "ретро", language: "ru" }] },
@@ -216,7 +216,7 @@ test("tags of one word in several languages are one tag", async () => {
   );
   const list = likes(it, nth(1));
   expect(it.named(list)).toEqual([nth(2)]);
-  expect(it.said(list, nth(2))).toBe("shares ретро");
+  expect(it.said(list, nth(2))).toBe("shares Retro");
 });
 
 /** Five stations have both tags, and the first two one each. */

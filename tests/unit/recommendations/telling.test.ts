@@ -184,3 +184,12 @@ test("a tag that nearly all its stations have from one owner is no reason", asyn
     "shares larkmedia",
   );
 });
+
+test("a tag that both stations write alike is said so; parts of a genre are said as the genre that both are of", async () => {
+  const pair = (one: string, two: string) => [
+    { name: "Otter", ...tagged(one) },
+    { name: "Brook", ...tagged(two) },
+  ];
+  expect(reason(await world([...pair("schlager", "k-pop"), ...others()]))).toBe("shares Pop");
+  expect(reason(await world([...pair("schlager", "Schlager"), ...others()]))).toBe("shares schlager");
+});
