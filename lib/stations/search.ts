@@ -20,7 +20,9 @@ import {
   withoutRadioWords,
 } from "../terms/common-words.ts";
 import { type GenreReading, genreReadings } from "../terms/genre-readings.ts";
+import { withOtherNames } from "../terms/known-names.ts";
 import { isGreekOrCyrillic } from "../terms/latin-letters.ts";
+import { withLatinLetters } from "../terms/letter-names.ts";
 import { asBearers, plainWords } from "../terms/number-words.ts";
 import { greekStem, isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
 import {
@@ -183,6 +185,9 @@ function addByWords(to: Ranking, asked: Asked): void {
   if (!isSame(plain, query.words)) also(plain, term);
   if (!isSame(stems, query.words)) also(stems, term);
   if (!isSame(latinFm, query.words)) also(latinFm, term);
+  const spelt = words(withLatinLetters(query.folded), MAX_WORDS);
+  if (!isSame(spelt, query.words)) also(spelt, term);
+  for (const other of withOtherNames(query.folded)) also(words(other, MAX_WORDS), term);
   // The beginning "98" would also find 98.7.
   if (!isSame(onAir, plain)) also(onAir, (word) => (/^\d+$/.test(word) ? quote(word) : term(word)));
 }

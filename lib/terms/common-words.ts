@@ -71,16 +71,6 @@ const FM = foldedWords(["фм एफएम এফএম ਐਫਐਮ એફએ�
 /** "fm" for "FM", folded, in another script; other words as they are. */
 export const withLatinFm = (word: string): string => (FM.has(word) ? "fm" : word);
 
-/** Bands in scripts in which names join them to other words. */
-const JOINED_BANDS = new Map([
-  ...["エフエム", "えふえむ", "에프엠"].map((fm) => [fm, "fm"] as const),
-  ...["エーエム", "えーえむ", "에이엠"].map((am) => [am, "am"] as const),
-]);
-const JOINED_BAND = new RegExp([...JOINED_BANDS.keys()].join("|"), "g");
-/** `text`, folded, with "fm" and "am" for these: "エフエム横浜" → "fm横浜". */
-export const withLatinBands = (text: string): string =>
-  text.replace(JOINED_BAND, (band) => JOINED_BANDS.get(band) ?? band);
-
 /** Whether `word`, folded, is a word for radio, in one of many languages. */
 export const isRadioWord = (word: string): boolean => RADIO.has(word);
 

@@ -6,7 +6,8 @@ import { remembered } from "../ground/remembered.ts";
 import { PLAIN_WORD } from "../ground/split-words.ts";
 import { PLAIN } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
-import { withLatinBands, withLatinFm } from "./common-words.ts";
+import { withLatinFm } from "./common-words.ts";
+import { withLatinLetters } from "./letter-names.ts";
 import { inMeaning, lettersTogether, unitsApart, withoutUnits } from "./number-words.ts";
 
 const HAN = /\p{Script=Han}/u;
@@ -37,13 +38,13 @@ const asWritten = (text: string): readonly string[] =>
 
 /**
  * The words of a folded text in each of its spellings: as written (Chinese simplified, kana as hiragana), and with digits
- * for number words, those of `country` too, and "fm" for "фм" and "エフエム".
+ * for number words, those of `country` too, "fm" for "фм", and letters for their names ("エフエム").
  */
 export function typedSpellings(text: string, country?: string): (readonly string[])[] {
   const inScript = PLAIN.test(text) ? text : inOneScript(text);
   const written = asWritten(inScript);
-  const banded = withLatinBands(inScript);
-  const meant = inMeaning(banded === inScript ? written : asWritten(banded), country).map(withLatinFm);
+  const inLetters = withLatinLetters(inScript);
+  const meant = inMeaning(inLetters === inScript ? written : asWritten(inLetters), country).map(withLatinFm);
   return isSame(written, meant) ? [written] : [written, meant];
 }
 
@@ -66,7 +67,7 @@ export function wordGroups(text: string, limit: number): string[][] {
 
 /** The parts of `text` between spaces, each joined and as names have it: "radio W N Y C" → radio, wnyc. */
 export function typedParts(text: string, country?: string): readonly string[] {
-  const groups = wordGroups(withLatinBands(inOneScript(text)), Number.POSITIVE_INFINITY);
+  const groups = wordGroups(withLatinLetters(inOneScript(text)), Number.POSITIVE_INFINITY);
   const parts = lettersTogether(groups.map((group) => withoutUnits(unitsApart(group)).join("")));
   return withoutUnits(inMeaning(parts, country)).map(withLatinFm);
 }

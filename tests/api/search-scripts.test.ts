@@ -52,3 +52,21 @@ test("stations with a tag do not hide a name that sounds like it", async () => {
   const others = Array.from({ length: 5 }, (_, i) => tagged(`Tern ${i}`, "record"));
   expect(await found([...others, { name: "Рекорд" }], "record")).toContain("Рекорд");
 });
+
+test.each([
+  ["an abbreviation", "dlf kultur", "Deutschlandfunk Kultur"],
+  ["the whole name", "český rozhlas brno", "ČRo Brno"],
+  ["another script", "энерджи", "NRJ"],
+  ["letters by their names", "에스비에스", "SBS Power"],
+  ["letters by their names, in kana", "ティービーエスラジオ", "TBSラジオ"],
+])("a broadcaster is found by another of its names, %s: %j", async (_, search, name) => {
+  const names = called(
+    "Deutschlandfunk",
+    "Deutschlandfunk Kultur",
+    "ČRo Brno",
+    "NRJ",
+    "SBS Power",
+    "TBSラジオ",
+  );
+  expect(await found(names, search)).toEqual([name]);
+});

@@ -1,0 +1,91 @@
+/** Broadcasters that are known by several names: an abbreviation, the whole name, the name in another script. */
+import { typedLetters } from "../ground/words.ts";
+
+/** Names of one broadcaster or station in each line. Behind ">" is a name that is no name where listeners type it ("air"). */
+const GROUPS = `
+nrj = energy = энерджи = енерджи
+deutschlandfunk = dlf
+bayern 1 = br1 = br 1
+bayern 2 = br2 = br 2
+bayern 3 = br3 = br 3
+br24 = br 24 = b5 aktuell
+bayerischer rundfunk = br
+hessischer rundfunk = hr
+mitteldeutscher rundfunk = mdr
+norddeutscher rundfunk = ndr
+rundfunk berlin brandenburg = rbb
+südwestrundfunk = swr
+westdeutscher rundfunk = wdr
+deutsche welle = dw
+český rozhlas = čro
+polskie radio jedynka = pr1 = program pierwszy
+polskie radio dwójka = pr2 = program drugi
+polskie radio trójka = pr3 = program trzeci = program trzeci polskie radio
+polskie radio czwórka = pr4 = program czwarty
+bbc = би би си = بی بی سی = بي بي سي = ビービーシー
+bbc radio 1 = r1 = bbc r1
+bbc radio 2 = r2 = bbc r2
+bbc radio 3 = r3 = bbc r3
+bbc radio 4 = r4 = bbc r4
+bbc radio 5 live = r5 live = 5 live = five live
+bbc radio 6 music = 6 music = six music
+france bleu = ici
+radio france internationale = rfi
+radio nacional de españa = rne
+los40 = los 40 = los 40 principales = los cuarenta = los cuarenta principales
+danmarks radio = dr
+norsk rikskringkasting = nrk
+sveriges radio = sr
+yleisradio = yle
+nederlandse publieke omroep = npo
+radio free europe = rfe
+радио свобода = radio svoboda = radio liberty
+voice of america = voa = голос америки = 美国之音 = 美國之音 = صوت أمريكا = صدای آمریکا
+national public radio = npr
+canadian broadcasting corporation = cbc
+radio republik indonesia = rri
+all india radio = akashvani = akashwani = आकाशवाणी = আকাশবাণী > air
+china national radio = cnr = 中央人民广播电台 = 中央人民廣播電台
+china radio international = cri = 中国国际广播电台 = 中國國際廣播電台
+香港电台 = 香港電台 = rthk = radio television hong kong
+警廣 = 警察廣播電台 = 警广 = 警察广播电台
+nhk = 日本放送協会
+kbs = 한국방송
+mbc = 문화방송
+ebs = 교육방송
+גלצ = גלי צהל = גלי צה"ל = glz = galatz = galei tzahal = galey tzahal
+גלגלצ = glglz = galgalatz
+רשת ב = reshet bet
+`;
+/** More are not tried: each costs a lookup. */
+const MOST_TEXTS = 6;
+
+interface Known {
+  /** Finds the name in a folded text, as whole words. */
+  finds: RegExp;
+  /** The other names of its group, folded. */
+  others: readonly string[];
+}
+
+const LETTER = "[\\p{L}\\p{N}]";
+const APART = /[\p{Script=Han}\p{scx=Katakana}]/u;
+/** Scripts without spaces have no edges of words. */
+const finder = (name: string) =>
+  new RegExp(APART.test(name) ? name : `(?<!${LETTER})${name}(?!${LETTER})`, "u");
+
+const KNOWN: readonly Known[] = GROUPS.trim()
+  .split("\n")
+  .flatMap((line) => {
+    const [typed = "", unsaid] = line.split(" > ");
+    const names = typed.split(" = ").map(typedLetters);
+    const all = unsaid === undefined ? names : [...names, unsaid];
+    return names.map((name) => ({ finds: finder(name), others: all.filter((other) => other !== name) }));
+  });
+
+/** A folded text with other names of a broadcaster that it names, the likeliest first: "dlf kultur" → "deutschlandfunk kultur". */
+export function withOtherNames(folded: string): string[] {
+  const texts = KNOWN.flatMap(({ finds, others }) =>
+    finds.test(folded) ? others.map((other) => folded.replace(finds, other)) : [],
+  );
+  return texts.slice(0, MOST_TEXTS);
+}
