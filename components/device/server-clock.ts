@@ -4,7 +4,7 @@ import { observable } from "./observable.ts";
 
 /** A smaller difference comes from the Date header, which counts whole seconds. */
 const TRUSTED_MS = 1_500;
-/** An answer that took longer says too little about the server's time. */
+/** An answer that took longer tells the server's time only where the device's clock is further off than the answer took. */
 const TOO_SLOW_MS = 4_000;
 /** The device's clock moved by more than this beside the time that passed: somebody set it, or the device slept. */
 const JUMP_MS = 2_000;
@@ -59,8 +59,9 @@ export function createServerClock(local: Clock, { elapsedMs, askServer } = noJum
   const learn = (serverMs: number, fromMs: number, toMs: number) => {
     look();
     const tookMs = toMs - fromMs;
-    if (Number.isNaN(serverMs) || tookMs < 0 || tookMs > TOO_SLOW_MS) return;
     const difference = serverMs - (fromMs + toMs) / 2;
+    if (Number.isNaN(serverMs) || tookMs < 0) return;
+    if (tookMs > TOO_SLOW_MS && Math.abs(difference) <= tookMs) return;
     offsetMs = Math.abs(difference) <= TRUSTED_MS + tookMs / 2 ? 0 : Math.round(difference);
     if (aheadMs === 0) return;
     aheadMs = 0;

@@ -128,9 +128,17 @@ describe("server time", () => {
     clock.forget();
     expect(clock.now()).toBe(noonMs);
   });
+  test("believes a slow answer where the device's clock is further off than the answer took", () => {
+    const clock = createServerClock(fixedClock(noonMs));
+    clock.learn(noonMs - 9 * 86_400_000, noonMs - 12_000, noonMs);
+    expect(clock.now()).toBe(noonMs - 9 * 86_400_000 + 6_000);
+    // A device that slept meanwhile: the server's moment lies between.
+    clock.learn(noonMs - 3_600_000, noonMs - 3_600_500, noonMs);
+    expect(clock.now()).toBe(noonMs - 9 * 86_400_000 + 6_000);
+  });
   test("believes neither a slow answer nor a damaged date", () => {
     const clock = createServerClock(fixedClock(noonMs));
-    clock.learn(noonMs + 300_000, noonMs - 9_000, noonMs);
+    clock.learn(noonMs + 4_000, noonMs - 9_000, noonMs);
     clock.learn(Number.NaN, noonMs - 10, noonMs);
     expect(clock.now()).toBe(noonMs);
   });
