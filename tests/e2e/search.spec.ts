@@ -176,7 +176,8 @@ test("with the keyboard alone, from anywhere: /, letters, arrows, Enter", { tag:
   }).toPass();
   await expect(page.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("lark");
-  await expect(section(page, "Programmes").getByRole("listitem").first()).toBeVisible();
+  // Results of fewer letters may come first.
+  await expect(section(page, "Programmes").locator("mark").first()).toHaveText("Lark");
   // Down through the stations and into the programmes, up again.
   for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowDown");
   const first = section(page, "Programmes").getByRole("link").first();
