@@ -21,6 +21,7 @@ import {
   type SourceDocument,
 } from "./document.ts";
 import { eachDay, requireProgrammes } from "./each-day.ts";
+import { withFurtherPages } from "./feed-pages.ts";
 import { fetchDays } from "./fetch-days.ts";
 import { findDocuments, type RadioDnsBearer, readBearer } from "./radiodns.ts";
 import { systemDns } from "./system-dns.ts";
@@ -32,7 +33,14 @@ export async function fetchDocument(source: SourceTable, asking: Asking): Promis
   const bearer = readBearer(source.url);
   if (bearer) return fetchRadioDns(source, bearer, asking);
   const getOne = FILE.test(source.url) ? fromFile : fromWeb;
-  return isDaily(source.url) ? fetchDays(source, asking, getOne) : getOne(source, asking);
+  if (isDaily(source.url)) return fetchDays(source, asking, getOne);
+  const answer = await getOne(source, asking);
+  const isSame = !asking.anew && "sha256" in answer && answer.sha256 === source.content_hash;
+  if ("notModified" in answer || isSame) return answer;
+  return withFurtherPages(source, answer, asking).catch((error) => {
+    answer.close();
+    throw error;
+  });
 }
 
 async function fromFile(

@@ -12,7 +12,7 @@ import { importSongs } from "../ingest/import-songs.ts";
 import type { DocumentKind, SourceKind } from "../ingest/kinds.ts";
 import { lookupsIn } from "../ingest/lookups.ts";
 import { parsers } from "../ingest/parsers.ts";
-import { type Parsed, UnusableDocument } from "../ingest/records/parsed.ts";
+import { type Parsed, type ParseOptions, UnusableDocument } from "../ingest/records/parsed.ts";
 import type { ImportReport } from "../ingest/write/report.ts";
 import {
   hasCatalog,
@@ -72,12 +72,15 @@ async function* asItsOwn(events: AsyncIterable<Parsed>, replacesAll: boolean): A
   if (replacesAll) yield { kind: "replaces", scope: "source" };
 }
 
-/** The events of a document and of the documents that follow it, which may speak of its stations. */
-async function* inTurn(
+/** The events of a document and of the documents that follow it: pages of one feed, or others that speak of its stations. */
+async function* eventsOf(
   { path, more = [] }: SourceDocument,
-  parse: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Parsed>,
+  kind: DocumentKind,
+  options: ParseOptions,
 ): AsyncGenerator<Parsed> {
-  for (const each of [path, ...more]) yield* parse(bytesOf(each));
+  const pages = kind === "rss" ? more.map(bytesOf) : [];
+  const others = kind === "rss" ? [] : more;
+  for (const each of [path, ...others]) yield* parsers[kind](bytesOf(each), { ...options, pages });
 }
 
 /** The songs of a document go into the activity store. */
@@ -165,7 +168,7 @@ export async function importForSource(
         const isAll = before === undefined;
         const lookups = lookupsIn(catalog, name, others);
         const reading = { ...readOptions(source), ...lookups, charset, isAll, address: source.url, nowMs };
-        const events = inTurn(document, (bytes) => parsers[kind](bytes, reading));
+        const events = eventsOf(document, kind, reading);
         const importing = { source: name, kind, before, force, run, nowMs, others, mayCommit, stillWanted };
         const { report, changes } = await importRecords(catalog, journal, events, importing);
         // Killed before this, the next run notes both.

@@ -83,6 +83,8 @@ export interface ParseOptions {
   charset?: string | undefined;
   /** The source gives no other document of its kind: what a document of services or a feed lacks, the source dropped. */
   isAll?: boolean;
+  /** rss: the further pages of the feed, in order (RFC 5005). */
+  pages?: readonly AsyncIterable<Uint8Array>[];
   /** rss: the address of the document, where that is known. */
   address?: string;
   /** rss: the station of the episodes. spi: the station of a schedule without serviceScope. */

@@ -12,6 +12,7 @@ import { readPubDate } from "./dates.ts";
 import { fieldOf } from "./fields.ts";
 import { imagesIn } from "./images.ts";
 import { notesOf } from "./notes.ts";
+import { nextPageIn } from "./pages.ts";
 
 export interface Channel {
   rpuid: string;
@@ -124,11 +125,9 @@ export class ChannelReader {
     return { images, categories, saysAll: images.length > 0 && this.#elements.some(isCategory) };
   }
 
-  /** Whether the feed is the first page of several (RFC 5005, section 3), so that it lacks older episodes. */
+  /** Whether the feed has a page after this one (RFC 5005, section 3), with older episodes. */
   hasMorePages(): boolean {
-    return this.#elements.some(
-      (element) => fieldOf(element) === "atom:link" && element.attributes.rel === "next",
-    );
+    return this.#elements.some((element) => nextPageIn(element) !== undefined);
   }
 
   /** The address that the feed moves to (`itunes:new-feed-url`), which may be the one it has. */

@@ -7,14 +7,12 @@ import { Notes, quoted } from "../records/notes.ts";
 import { type Parsed, type ParseOptions, UnusableDocument } from "../records/parsed.ts";
 import type { OnDemandInput } from "../records/record.ts";
 import type { XmlElement } from "../xml/element.ts";
-import { parseXml } from "../xml/parse.ts";
+import { parseXml, type XmlDocument } from "../xml/parse.ts";
 import { type Channel, ChannelReader } from "./channel.ts";
 import { fieldOf } from "./fields.ts";
 import { identityOf, itemTitle, toOnDemand } from "./item.ts";
 import { OTHER_ROOTS } from "./other-feeds.ts";
-
-const isChild = (_: string, path: readonly string[]) =>
-  path.length === 2 && path[0] === "rss" && path[1] === "channel";
+import { isOfChannel } from "./pages.ts";
 
 function checkRoot({ name, line }: XmlElement): void {
   if (name === "rss") return;
@@ -25,9 +23,9 @@ function checkRoot({ name, line }: XmlElement): void {
 const NO_OWN_ID =
   'the feed has neither a <podcast:guid> nor an <atom:link rel="self">: its page and title identify it, and a feed of the same page and title is the same series';
 
-/** Episodes move from the first page to the next, which is not read: the feed does not say which of them are gone. */
+/** Episodes move from page to page: without the last page nobody knows which of them are gone. */
 const MORE_PAGES =
-  'the feed has further pages (<atom:link rel="next">), which are not read: episodes that this page lacks stay';
+  'the feed has further pages (<atom:link rel="next">) that are not read here: their episodes stay as they are. `nowline sources add` reads 100 pages';
 
 /** Fields that come too late when they follow the episodes. */
 const TELLING = new Set(["title", "language"]);
@@ -41,6 +39,8 @@ class Feed {
   readonly #options: ParseOptions;
   readonly #rpuid: string;
   readonly #reader = new ChannelReader();
+  /** Reads the channel of the page: the first page tells of the podcast. */
+  #page = this.#reader;
   readonly #lineOf = new FirstLines();
   #hasChannel = false;
   #channel: Channel | undefined;
@@ -61,8 +61,8 @@ class Feed {
   *record(element: XmlElement): Generator<Parsed> {
     const field = fieldOf(element);
     if (field === "item") return yield* this.#item(element);
-    this.#reader.add(element);
-    if (this.#channel && TELLING.has(field))
+    this.#page.add(element);
+    if (this.#page === this.#reader && this.#channel && TELLING.has(field))
       this.notes.deviation(
         element.line,
         `<${field}> of the channel stands after its episodes and does not count`,
@@ -82,6 +82,8 @@ class Feed {
     const record = toOnDemand(item, identity, { channel, options: this.#options, notes: this.notes });
     if ("reason" in record) return yield { kind: "rejected", line, what, ...record };
     const first = this.#lineOf.addText(identity, line);
+    // While pages are fetched, a new episode moves the last of a page to the next.
+    if (first !== undefined && this.#page !== this.#reader) return;
     if (first !== undefined) {
       const reason = `its guid ${quoted(identity)} is already on line ${first}`;
       return yield { kind: "rejected", line, what, reason };
@@ -116,6 +118,24 @@ class Feed {
     for (const episode of waiting) yield withChannel(episode, channel);
   }
 
+  /** The feed as a page takes it in that another page follows. */
+  page(): XmlDocument {
+    const { notes } = this;
+    return {
+      notes,
+      begin: (element, path) => this.begin(element, path),
+      record: (element) => this.record(element),
+      finish: () => this.turn(),
+    };
+  }
+
+  /** Ends a page that another page follows. */
+  *turn(): Generator<Parsed> {
+    this.#begin(1);
+    yield* this.#release();
+    this.#page = new ChannelReader();
+  }
+
   *finish(): Generator<Parsed> {
     if (!this.#hasChannel) throw new UnusableDocument("there is no <channel> in the feed");
     const { seriesId } = this.#begin(1);
@@ -123,7 +143,7 @@ class Feed {
     const to = this.#reader.newAddress();
     if (to !== undefined) yield { kind: "moved", to };
     if (this.#items === 0) this.notes.deviation(1, "the feed has no episodes");
-    if (this.#reader.hasMorePages()) return this.notes.deviation(1, MORE_PAGES);
+    if (this.#page.hasMorePages()) return this.notes.deviation(1, MORE_PAGES);
     // A feed without a single usable episode is a mistake, not an ended series, so nothing is removed.
     if (this.#kept > 0 || this.#items === 0) {
       yield { kind: "replaces", scope: "series", rpuid: this.#rpuid, seriesId };
@@ -154,5 +174,10 @@ export async function* parseRss(
     );
   if (!options.stations.exists(rpuid))
     throw new UnusableDocument(`there is no station ${rpuid} in the catalogue: import it first`);
-  yield* parseXml(bytes, isChild, options, new Feed(options, rpuid));
+  const feed = new Feed(options, rpuid);
+  const pages = [bytes, ...(options.pages ?? [])];
+  for (const [i, page] of pages.entries()) {
+    const isLast = i === pages.length - 1;
+    yield* parseXml(page, isOfChannel, options, isLast ? feed : feed.page());
+  }
 }

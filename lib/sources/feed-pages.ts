@@ -1,0 +1,64 @@
+/** Fetches the further pages of a podcast feed (RFC 5005, section 3), which have its older episodes. */
+import type { SourceTable } from "#db/activity/schema.ts";
+import { messageOf } from "../ground/fault.ts";
+import { nextPageOf } from "../ingest/rss/pages.ts";
+import {
+  type Asking,
+  allOf,
+  bytesOf,
+  getFile,
+  SOURCE_BOUNDS,
+  type SourceDocument,
+  SourceError,
+} from "./document.ts";
+import { documentKind } from "./document-kind.ts";
+
+/** The most pages that are read of a feed. */
+const MOST_PAGES = 100;
+
+/** Downloads the page at `url`; gives its next page too. No file stays behind a failure. */
+async function getPage(url: string, asking: Asking) {
+  const page = await getFile(url, asking);
+  try {
+    return { page, next: await nextPageOf(bytesOf(page.path), { isWhole: true, charset: page.charset }) };
+  } catch (error) {
+    page.close();
+    throw error;
+  }
+}
+
+/**
+ * `first` with the pages that follow it, in order. Its marks stay those of the first page, where new episodes come. A page that
+ * fails ends the list, is told in `faults`, and lets the next run read all pages again.
+ */
+export async function withFurtherPages(
+  source: SourceTable,
+  first: SourceDocument,
+  asking: Asking,
+): Promise<SourceDocument> {
+  if ((await documentKind(source, first)) !== "rss") return first;
+  const { maxBytes } = asking.bounds ?? SOURCE_BOUNDS;
+  const pages: SourceDocument[] = [];
+  const seen = new Set([source.url]);
+  let bytes = first.bytes;
+  let next = await nextPageOf(bytesOf(first.path), { isWhole: false, charset: first.charset });
+  try {
+    while (next !== undefined && !seen.has(next) && pages.length < MOST_PAGES - 1 && bytes < maxBytes) {
+      seen.add(next);
+      const found = await getPage(next, asking);
+      pages.push(found.page);
+      bytes += found.page.bytes;
+      next = found.next;
+    }
+  } catch (error) {
+    const all = allOf(first, pages);
+    if (asking.signal.aborted) {
+      all.close();
+      throw error;
+    }
+    const retryAfterMs = (error instanceof SourceError && error.retryAfterMs) || 0;
+    return { ...all, faults: { reason: `page ${pages.length + 2}: ${messageOf(error)}`, retryAfterMs } };
+  }
+  const { sha256, etag, lastModified, movedTo } = first;
+  return { ...allOf(first, pages), sha256, etag, lastModified, movedTo };
+}
