@@ -249,6 +249,23 @@ const counts = statement<object, { verdict: Row["verdict"]; reason: string | nul
 /** Number of streams by verdict and reason, most first. */
 export const countHealth = (db: SqliteDatabase) => counts.all(db, {});
 
+interface StationDown {
+  rpuid: string;
+  /** When the last of its streams failed; null where no check tells. */
+  since_ms: number | null;
+  reason: string | null;
+  streams: number;
+}
+const down = statement<{ country: string; limit: number }, StationDown>(
+  (p) => sql`
+      SELECT rpuid, max(failing_since_ms) AS since_ms, max(reason) AS reason, count(*) AS streams
+      FROM stream_health WHERE substr(rpuid, 1, length(${p("country")})) = ${p("country")}
+      GROUP BY rpuid HAVING min(verdict = 'down') = 1 ORDER BY since_ms, rpuid LIMIT ${p("limit")}`,
+);
+/** The stations of `country` ("" for all) of which each stream is down, those that have been down longest first. */
+export const stationsDown = (db: SqliteDatabase, country: string, limit: number) =>
+  down.all(db, { country, limit });
+
 const unchecked = statement<{ now: number }, { unchecked: number; due: number }>(
   (p) => sql`
       SELECT coalesce(sum(checked_at_ms IS NULL), 0) AS unchecked, coalesce(sum(next_check_ms <= ${p("now")}), 0) AS due

@@ -28,13 +28,15 @@ import { knownHealth } from "../health/known-health.ts";
 import { knownStreams } from "../health/known-streams.ts";
 import type { CheckStep } from "../health/verdict.ts";
 import { hasCatalog, withActivity, withActivityForReading, withCatalogForReading } from "../stores/open.ts";
+import { type DownFlags, listDown, MOST_DOWN } from "./down-stations.ts";
 import { lookAtHomepageOf, looksAtHomepages } from "./homepage-looks.ts";
-import { rpuid as asRpuid } from "./option-values.ts";
+import { rpuid as asRpuid, country, wholeNumber } from "./option-values.ts";
 import { CommandError, print, type Terminal } from "./terminal.ts";
 
 interface Flags {
   json?: boolean;
   deep?: boolean;
+  down?: boolean;
 }
 const MOST_LISTED = 20;
 /** How many streams named by a notice are counted. */
@@ -216,11 +218,17 @@ export function addHealthCommand(program: Command, config: () => Config, termina
     )
     .argument("[rpuid]", "a station", asRpuid)
     .option("--deep", "makes the worker listen to each stream of the station for 30 seconds, at once")
+    .option("--down", "lists the stations of which no stream plays, those down longest first")
+    .option("--country <code>", "with --down: of this country (ISO 3166 numeric)", country)
+    .option("--limit <count>", "with --down: most stations to list", wholeNumber(MOST_DOWN, 1), 200)
     .option("--json", "prints JSON")
-    .action((rpuid: string | undefined, flags: Flags) =>
+    .action((rpuid: string | undefined, flags: Flags & DownFlags) =>
       (flags.deep ? withActivity : withActivityForReading)(config(), async (activity) => {
         if (rpuid === undefined && flags.deep)
           throw new InvalidArgumentError("--deep needs the rpuid of a station");
+        if (flags.down && (rpuid !== undefined || flags.deep))
+          throw new InvalidArgumentError("--down lists stations: it takes neither an rpuid nor --deep");
+        if (flags.down) return listDown(config(), activity, flags, terminal);
         if (rpuid === undefined) return summary(config(), activity, flags, terminal);
         if (healthOfStations(activity, [rpuid]).length === 0)
           throw new CommandError(await whyNoneOf(config(), activity, rpuid));
