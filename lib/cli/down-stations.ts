@@ -10,7 +10,7 @@ import { type Printing, printAll, type Terminal } from "./terminal.ts";
 export const MOST_DOWN = 10_000;
 
 export interface DownFlags extends Printing {
-  /** Of this country alone (ISO 3166 numeric). */
+  /** The country of the stations (ISO 3166 numeric); all countries when absent. */
   country?: string;
   limit: number;
 }

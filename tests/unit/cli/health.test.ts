@@ -293,13 +293,3 @@ test.each([
     "It is neither an rpuid nor the name of a host",
   );
 });
-
-test("health --down lists the stations of which no stream plays, by country, and --json a line each", async () => {
-  const { run } = await operator();
-  expect(await run("health", "--down")).toBe("8267002  2036-05-14  dns  Station 2\n");
-  expect(await run("health", "--down", "--country", "276")).toBe("No station is known to be down.\n");
-  expect(JSON.parse(await run("health", "--down", "--json"))).toMatchObject({
-    ...{ rpuid: "8267002", name: "Station 2", reason: "dns", streams: 1 },
-  });
-  await expect(run("health", "8267002", "--down")).rejects.toThrow("it takes neither an rpuid nor --deep");
-});
