@@ -4,6 +4,7 @@ import { HOUR_MS } from "#lib/ground/clock.ts";
 import { Attempts } from "./attempts.ts";
 import { lacksCodec } from "./device-faults.ts";
 import { type Diagnosis, diagnosis } from "./diagnosis.ts";
+import { LostSegment } from "./lost-segment.ts";
 import { OpenStream, type OpenStreamEvents } from "./open-stream.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";
 import type { SessionStore } from "./session-state.ts";
@@ -20,6 +21,7 @@ export class Playback {
   readonly #store: SessionStore;
   readonly #attempts: Attempts;
   readonly #diagnosis: Diagnosis;
+  readonly #lostSegment = new LostSegment();
   #cancelWindow: Cancel = () => {};
   #open: OpenStream | null = null;
   /** Streams (by index) that have sounded. */
@@ -117,8 +119,7 @@ export class Playback {
     const { media, status } = this.#store.state;
     if (media.kind === "episode" && currentTime > 0) this.#store.note({ positionS: currentTime });
     this.#readDuration();
-    const heardSinceMs = open.heardSinceMs;
-    if (status === "playing" && heardSinceMs !== null) this.#attempts.settle(heardSinceMs);
+    if (status === "playing" && open.heardSinceMs !== null) this.#attempts.settle(open.heardSinceMs);
     if (status === "buffering" && open.isMoving) this.#store.become("playing");
   }
 
@@ -181,6 +182,7 @@ export class Playback {
       onPlaying: () => {
         const { stream } = this.#store.state;
         if (stream !== null) this.#heard.add(stream.index);
+        this.#lostSegment.heard();
         this.#store.note({ atMs: null });
         this.#readDuration();
         this.#store.become("playing");
@@ -206,6 +208,7 @@ export class Playback {
     const reason = told.kind === "unplayable" ? this.#unplayable(failed, heard) : told;
     const closedAtMs = this.#open?.closedAtMs ?? null;
     this.keepPlace();
+    this.#store.note(this.#lostSegment.after(this.#open, this.#store.state, this.#ports.audio.duration));
     this.letGo();
     // Lost while paused: nothing to do until the next press, which opens the stream again.
     if (!wanted || failed === null) return;
