@@ -48,26 +48,6 @@ describe("an episode", () => {
     expect(world.snap().status).toBe("playing");
   });
 
-  test("goes on behind a segment over HLS that cannot be had", async () => {
-    const world = createWorld();
-    world.broadcast.ended = true;
-    await playing(world, recording("http://harbour.test/e/1.m3u8"));
-    world.audio.currentTime = 100;
-    await world.pass(1_000);
-    world.audio.starve();
-    for (let second = 0; second < 60 && !world.audio.sounding; second++) {
-      await world.pass(1_000);
-      world.audio.duration = 1_800;
-      const { positionS } = world.snap();
-      if (world.module.last.destroyed || positionS < 108) continue;
-      world.audio.currentTime = positionS;
-      world.audio.sound();
-    }
-    await world.pass(1_000);
-    expect(world.snap().status).toBe("playing");
-    expect(world.snap().positionS).toBeLessThan(115);
-  });
-
   test("plays on when the listener goes back before the event of its end arrives", async () => {
     const world = createWorld();
     await playing(world, recording(URL_1));

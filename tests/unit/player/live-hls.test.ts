@@ -240,27 +240,4 @@ describe("trouble over HLS", () => {
     expect(world.snap().status).toBe("playing");
     expect(world.module.made).toHaveLength(1);
   });
-
-  test("goes on behind a segment that cannot be had, after two silent attempts at it", async () => {
-    const world = createWorld();
-    await world.tuneInHls();
-    const lostS = Math.floor(world.audio.currentTime / 4) * 4;
-    world.audio.currentTime = lostS;
-    world.audio.starve();
-    let seconds = 0;
-    for (; seconds < 120 && !world.audio.sounding; seconds++) {
-      await world.pass(1_000);
-      world.refresh();
-      const { loads, destroyed } = world.module.last;
-      const atS = loads.at(-1) ?? -1;
-      if (destroyed || atS < lostS + 4) continue;
-      world.audio.currentTime = atS;
-      world.audio.sound();
-    }
-    await world.pass(1_000);
-    expect(world.snap().status).toBe("playing");
-    expect(world.module.made.length).toBe(4);
-    expect(world.audio.currentTime).toBeLessThan(lostS + 8);
-    expect(seconds).toBeLessThan(30);
-  });
 });
