@@ -34,6 +34,7 @@ export class PlayerEngine implements PlayerControls {
   readonly #shown: Observable<Snapshot>;
   #session: Session | null = null;
   #keptAtMs = 0;
+  #keptPositionS: number | null = null;
   #cancelTick: Cancel | null = null;
   /** Calls a listener after every change; returns a function that ends the subscription. */
   readonly subscribe: Observable<Snapshot>["subscribe"];
@@ -63,7 +64,11 @@ export class PlayerEngine implements PlayerControls {
   /** Stores the loaded media and its position, before the page goes away; with `goesOn` what plays goes on in the next. */
   keepNow(goesOn = false): void {
     this.#keptAtMs = this.#ports.elapsedMs();
-    if (this.#session !== null) remember(this.#ports, this.#session.state, this.#snapshot, goesOn);
+    const state = this.#session?.state;
+    if (state === undefined) return;
+    const hasMoved = state.positionS !== this.#keptPositionS;
+    this.#keptPositionS = state.positionS;
+    remember(this.#ports, state, this.#snapshot, { goesOn, hasMoved });
   }
 
   /** Restores the media of the previous page, paused or going on; does nothing when media is loaded already. */
@@ -74,6 +79,7 @@ export class PlayerEngine implements PlayerControls {
     const speed = media.kind === "episode" ? this.#settings.speed : 1;
     this.#session = this.#makeSession(media, { ...place, chosen: null, speed }, true);
     this.#session.rest();
+    this.#keptPositionS = place.positionS;
     if (goesOn) this.play();
     else if (this.#sleep.running() !== null) this.#startTicking();
   }

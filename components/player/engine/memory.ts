@@ -22,12 +22,15 @@ export interface Asked {
 
 type MemoryPorts = Pick<EnginePorts, "store" | "tabStore" | "serverNow">;
 
-/** Stores the media in `state` with its position and last `snapshot`; with `goesOn`, it plays on in the tab's next document. */
+/**
+ * Stores the media in `state` with its position and last `snapshot`; with `goesOn`, it plays on in the tab's next document.
+ * `hasMoved`: the position is not the one that this tab stored or read last. Another tab may have stored a later one since.
+ */
 export function remember(
   { store, tabStore, serverNow }: MemoryPorts,
   state: SessionState,
   snapshot: Snapshot,
-  goesOn: boolean,
+  { goesOn, hasMoved }: { goesOn: boolean; hasMoved: boolean },
 ): void {
   const { media, status, pausedBecause, positionS, wanted } = state;
   const { behindLiveS, heardAtMs, durationS } = snapshot;
@@ -36,7 +39,7 @@ export function remember(
   // With several tabs, the tab that sounded last is remembered.
   else if (pausedBecause !== "other-tab" && pausedBecause !== "left")
     keepLast(store, { media, atMs, durationS }, serverNow());
-  if (media.kind === "episode") keepPosition(store, media.episode.id, positionS, durationS);
+  if (media.kind === "episode" && hasMoved) keepPosition(store, media.episode.id, positionS, durationS);
   if (goesOn && wanted) tabStore.set(GOES_ON_KEY, String(serverNow()));
 }
 

@@ -57,6 +57,33 @@ describe("what a reload brings back", () => {
     expect(next.snap().media).toMatchObject({ episode: { id: "8269001:salt-5" } });
   });
 
+  test("leaves the later position of an episode that another tab has stored, until this tab plays on", async () => {
+    const world = createWorld();
+    world.engine.playEpisode(episode(recording(OPUS_URL)));
+    world.audio.sound();
+    await world.pass(65_000);
+    world.engine.pause();
+    const storedIn = (texts: Map<string, string>) =>
+      JSON.parse(texts.get("nowline.positions") ?? "")[0].positionS;
+    const stored = () => storedIn(world.store.texts);
+    const kept = stored();
+    const opened = nextPage(world, MINUTE);
+    for (const [{ engine, pass }, texts] of [
+      [world, world.store.texts],
+      [opened, opened.texts],
+    ] as const) {
+      texts.set("nowline.positions", JSON.stringify([{ id: "8269001:salt-4", positionS: 300 }]));
+      await pass(20_000);
+      engine.keepNow();
+      expect(storedIn(texts)).toBe(300);
+    }
+    world.engine.play();
+    world.audio.sound();
+    await world.pass(20_000);
+    expect(stored()).toBeGreaterThan(kept + 10);
+    expect(stored()).toBeLessThan(kept + 30);
+  });
+
   test("is nothing after the listener closed the player, heard the end, or where the window closed", async () => {
     const closed = createWorld();
     await closed.tuneInPlain();
