@@ -1,7 +1,11 @@
 /** Plays a station in the page that components/embed/embed-page.ts makes. Nothing is fetched before the press. */
 
-/** A stream that does not sound after this time gives way to the next. */
+/** A stream that does not sound for this time gives way to the next. */
 const PATIENCE_MS = 12_000;
+/** The waits between attempts at a station that has sounded: its server may restart. */
+const AGAIN_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+/** After so many seconds of sound, all attempts are granted anew. */
+const RECOVERED_S = 30;
 const HLS_TYPE = "application/vnd.apple.mpegurl";
 
 /** A picture whose server is gone gives way to the station's letter. */
@@ -32,37 +36,57 @@ class EmbeddedPlayer {
   #audio = null;
   #hls = null;
   #timer = 0;
+  #hasSounded = false;
+  #rounds = 0;
+  isOn = false;
 
   constructor(streams, say) {
     this.#streams = streams;
     this.#say = say;
   }
 
-  get isOn() {
-    return this.#audio !== null;
-  }
-
-  stop() {
+  stop(word = "stopped") {
     if (!this.isOn) return;
+    this.isOn = false;
     this.#quiet();
-    this.#say("stopped", false);
+    this.#say(word, false);
   }
 
-  play(index = 0) {
+  play() {
+    this.isOn = true;
+    this.#hasSounded = false;
+    this.#rounds = 0;
+    this.#open(0);
+  }
+
+  /** Opens the streams from `index` on; after the last, the first again, if a stream has sounded. */
+  #open(index) {
     this.#quiet();
     const stream = this.#streams[index];
-    if (!stream) return this.#say("failed", false);
+    if (!stream) return this.#openAgain();
     this.#say("connecting", true);
     const element = new Audio();
     this.#audio = element;
-    const fail = () => {
-      if (this.#audio === element) this.play(index + 1);
-    };
-    this.#timer = setTimeout(fail, PATIENCE_MS);
-    element.onplaying = () => {
+    const isOpen = () => this.#audio === element;
+    const fail = () => isOpen() && this.#open(index + 1);
+    const wait = () => {
+      // Events of a closed element come late.
+      if (!isOpen()) return;
       clearTimeout(this.#timer);
+      this.#timer = setTimeout(fail, PATIENCE_MS);
+    };
+    wait();
+    element.onplaying = () => {
+      if (!isOpen()) return;
+      this.#hasSounded = true;
       this.#say("live", true);
     };
+    // Fires while the position moves: a stream that stands still fails.
+    element.ontimeupdate = () => {
+      if (isOpen() && element.currentTime > RECOVERED_S) this.#rounds = 0;
+      wait();
+    };
+    element.onpause = () => isOpen() && !element.ended && this.stop();
     element.onerror = fail;
     element.onended = fail;
     this.#attach(element, stream, fail)
@@ -71,6 +95,13 @@ class EmbeddedPlayer {
         // A stop by the listener, or a new stream, ends the promise of the one before.
         if (error?.name !== "AbortError") fail();
       });
+  }
+
+  #openAgain() {
+    const afterMs = this.#hasSounded ? AGAIN_AFTER_MS[this.#rounds++] : undefined;
+    if (afterMs === undefined) return this.stop("failed");
+    this.#say("connecting", true);
+    this.#timer = setTimeout(() => this.#open(0), afterMs);
   }
 
   async #attach(element, { url, hls: isHls }, fail) {

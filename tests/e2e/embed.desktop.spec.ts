@@ -101,6 +101,31 @@ test("of the players on a page the last one pressed sounds", async ({ page, base
   }
 });
 
+test("a stream that ends is opened again; one that never sounded is not", async ({ page }) => {
+  const asked: string[] = [];
+  // Sound of a second, at whose end a stream's server has gone.
+  await page.route("**/demo/live/**", (route) => {
+    asked.push(route.request().url());
+    const headers = { "Content-Type": "audio/wav", "Cache-Control": "no-store" };
+    return route.fulfill({ path: "public/alarm.wav", headers });
+  });
+  await page.goto("/embed/8269000");
+  await page.getByRole("button", { name: "Play Harbour FM" }).click();
+  const status = page.getByRole("status");
+  const soundedTwice = () => {
+    const times = Map.groupBy(asked, (url) => url.split("?")[0]).values();
+    return Math.max(0, ...times.map(({ length }) => length));
+  };
+  await expect.poll(soundedTwice).toBeGreaterThan(2);
+  await expect(status).not.toHaveText("Cannot be played here");
+  await page.getByRole("button", { name: "Stop Harbour FM" }).click();
+  await expect(status).toHaveText("Stopped");
+
+  await page.route("**/demo/live/**", (route) => route.abort());
+  await page.getByRole("button", { name: "Play Harbour FM" }).click();
+  await expect(status).toContainText("Cannot be played here");
+});
+
 test("what a player shows fits its frame on a phone, in the middle, also of a long name that cannot be played", async ({
   page,
   baseURL,
