@@ -217,5 +217,5 @@ test("sources add takes a bearer, and refuses what is none", SLOW, async () => {
   );
   expect(JSON.parse(added.out)).toMatchObject({ name: "marsh", url: BEARER });
   const refused = await nowline(at.config.dataDir, "sources", "add", "fm:ce1.c479", "--name", "other");
-  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("is not a bearer (TS 103 270)")]);
+  expect([refused.code, refused.err]).toEqual([2, expect.stringContaining("is not a bearer (TS 103 270)")]);
 });
