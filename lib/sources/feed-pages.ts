@@ -37,7 +37,9 @@ export async function withFurtherPages(
   asking: Asking,
 ): Promise<SourceDocument> {
   if ((await documentKind(source, first)) !== "rss") return first;
-  const { maxBytes } = asking.bounds ?? SOURCE_BOUNDS;
+  const { maxBytes, totalMs } = asking.bounds ?? SOURCE_BOUNDS;
+  // All further pages together have the time of one document.
+  const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(totalMs)]);
   const pages: SourceDocument[] = [];
   const seen = new Set([source.url]);
   let bytes = first.bytes;
@@ -45,7 +47,7 @@ export async function withFurtherPages(
   try {
     while (next !== undefined && !seen.has(next) && pages.length < MOST_PAGES - 1 && bytes < maxBytes) {
       seen.add(next);
-      const found = await getPage(next, asking);
+      const found = await getPage(next, { ...asking, signal });
       pages.push(found.page);
       bytes += found.page.bytes;
       next = found.next;

@@ -88,3 +88,18 @@ test("pages that lead in a circle are read once", LONG, async () => {
   expect(await at.run("feed")).toMatchObject({ outcome: "changed", added: expect.any(Number), reason: null });
   expect(origin.asked).toHaveLength(2);
 });
+
+test("pages that come slowly end when the time of a document is over", LONG, async () => {
+  const at = await besideDesk();
+  const origin = await originServer((req, res) => {
+    const number = Number.parseInt(req.url?.slice(1) ?? "", 10) || 1;
+    const next = self(new URL(`/${number + 1}.xml`, origin.url).href).replace('rel="self"', 'rel="next"');
+    const page = podcast({ title: "Feed", guids: [String(number)], channel: next });
+    setTimeout(() => res.end(page), number === 1 ? 0 : 500);
+  });
+  await at.add("feed", origin.url, { options: JSON.stringify({ rpuid: RPUID }) });
+  const run = await at.run("feed", { bounds: { maxBytes: 1_000_000, totalMs: 4_000 } });
+  expect(run).toMatchObject({ outcome: "changed", reason: expect.stringMatching(/^page \d+: /) });
+  expect(origin.asked.length).toBeGreaterThan(1);
+  expect(origin.asked.length).toBeLessThan(12);
+});
