@@ -72,14 +72,14 @@ describe("hide and show", () => {
     expect(await seen()).toMatchObject(EVERYBODY);
   });
   test("refuse an unknown station, an unknown client and invalid options", async () => {
-    for (const [args, complaint] of [
-      [["hide", "8261", "--yes"], /there is no station 8261/],
-      [["hide", STATION, "--only", "nobody", "--yes"], /there is no client nobody/],
-      [["hide", STATION, "--only", "demo", "--from", "demo"], /not both/],
-      [["list", "8261"], /there is no station 8261/],
+    for (const [args, complaint, exitCode] of [
+      [["hide", "8261", "--yes"], /there is no station 8261/, 1],
+      [["hide", STATION, "--only", "nobody", "--yes"], /there is no client nobody/, 1],
+      [["hide", STATION, "--only", "demo", "--from", "demo"], /not both/, 2],
+      [["list", "8261"], /there is no station 8261/, 1],
     ] as const) {
       const { code, err } = await stations(...args);
-      expect(code).toBe(1);
+      expect(code).toBe(exitCode);
       expect(err).toMatch(complaint);
     }
     expect(await seen()).toMatchObject(EVERYBODY);
