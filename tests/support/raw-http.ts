@@ -9,10 +9,13 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends `bytes` to `port` on 127.0.0.1 and reads until the connection ends, at most 5 s. */
+/** The longest silence: at the first request through Next a busy machine loads Next.js for seconds. */
+const SILENCE_MS = 20_000;
+
+/** Sends `bytes` to `port` on 127.0.0.1 and reads until the connection ends, or is silent for 20 s. */
 export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
   const socket = connect({ host: "127.0.0.1", port });
-  socket.setTimeout(5_000, () => socket.destroy(new Error("no answer within 5 s")));
+  socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error("no answer within 20 s")));
   let received = "";
   socket.setEncoding("utf8").on("data", (text: string) => {
     received += text;
