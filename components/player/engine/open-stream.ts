@@ -10,9 +10,9 @@ const FROZEN_AFTER_MS = 8_000;
 const FAILING_AFTER_MS = 2_000;
 /** The silence of a stream that sends no data. */
 const DRY_AFTER_MS = 4_000;
-/** How long a new stream may send no data. */
+/** How long a stream may send no data that is new, or that a press opens. */
 const CONNECT_LIMIT_MS = 10_000;
-/** The limit for a stream that has sounded before, like `CONNECT_LIMIT_MS`: only a new request shows that a frozen server is back. */
+/** The limit in an outage for a stream that has sounded before, like `CONNECT_LIMIT_MS`: only a new request shows that a frozen server is back. */
 const RECONNECT_LIMIT_MS = 4_000;
 /** A live stream in one file: Chromium takes 6.4 s to recognise MP3 of 256 kbit/s from mid-frame (Icecast), and tells of no data before. */
 const PLAIN_RECONNECT_LIMIT_MS = 8_000;
@@ -42,7 +42,7 @@ export class OpenStream {
   #isWaiting = false;
   #isDry = false;
 
-  /** Makes the transport without starting it. `again`: the stream has sounded before. */
+  /** Makes the transport without starting it. `again`: the stream has sounded before, and no press opens it. */
   constructor(ports: EnginePorts, toPlay: ToPlay, again: boolean, events: OpenStreamEvents) {
     this.#ports = ports;
     const reconnectMs = toPlay.stream.kind === "plain" ? PLAIN_RECONNECT_LIMIT_MS : RECONNECT_LIMIT_MS;

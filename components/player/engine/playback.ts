@@ -168,7 +168,8 @@ export class Playback {
     this.letGo();
     const { media, atMs, positionS, speed, reconnect } = this.#store.state;
     const toPlay = { media, stream: this.#diagnosis.asFound(stream), place: { atMs, positionS, speed } };
-    const open = new OpenStream(this.#ports, toPlay, this.#heard.has(stream.index), this.#events());
+    const again = reconnect !== null && this.#heard.has(stream.index);
+    const open = new OpenStream(this.#ports, toPlay, again, this.#events());
     this.#open = open;
     this.#store.note({ stream, reconnect: reconnect && { ...reconnect, nextTryAtMs: null } });
     this.#store.become(reconnect === null ? "connecting" : "reconnecting");

@@ -211,13 +211,13 @@ describe("falling back", () => {
     expect(world.audio.sources.length).toBeGreaterThanOrEqual(tried + 2);
   });
 
-  test("has 7 s after Stop and Play until Chromium knows its MP3, with no data told before", async () => {
+  test("has 10 s after Stop and Play, as at the first press, until Chromium knows its MP3", async () => {
     const world = createWorld();
     await world.tuneInPlain();
     world.engine.pause();
     await world.pass(3_000);
     world.engine.play();
-    await world.pass(7_000);
+    await world.pass(9_000);
     expect(world.audio.sources).toHaveLength(2);
     world.audio.sound();
     await world.pass(100);
