@@ -5,6 +5,8 @@ import type { Place } from "./session-state.ts";
 
 /** Attempts at one place that stay silent though the playlist came, before a segment there counts as lost. */
 const SILENT_ATTEMPTS = 2;
+/** After so many segments in a row the fault is none of a segment: the place stays where sound ended. */
+const MOST_LOST = 3;
 /** Segments of a stream differ in length: the place behind one is this far behind the usual length. */
 const MARGIN_MS = 1_000;
 /** The usual length of a recording's segment, seconds. */
@@ -13,6 +15,7 @@ const SEGMENT_S = 10;
 /** Counts the silent attempts since the last sound. */
 export class LostSegment {
   #attempts = 0;
+  #first: Partial<Place> = {};
 
   /** To be called when the stream sounds. */
   heard(): void {
@@ -29,8 +32,11 @@ export class LostSegment {
     // The element knows the duration of a recording once the playlist has come.
     const isRecording = live === null && lost.transport.kind === "hls" && durationS > 0;
     if (live === null && !isRecording) return {};
+    if (this.#attempts === 0) this.#first = { atMs, positionS };
     this.#attempts++;
-    if (this.#attempts < SILENT_ATTEMPTS) return {};
+    const lostSegments = this.#attempts - SILENT_ATTEMPTS + 1;
+    if (lostSegments > MOST_LOST) return this.#first;
+    if (lostSegments < 1) return {};
     if (live === null) return { positionS: positionS + SEGMENT_S };
     if (atMs === null) return {};
     const nextMs = atMs + live.grainS * SECOND_MS + MARGIN_MS;

@@ -47,3 +47,24 @@ test("an episode goes on behind it", async () => {
   expect(world.snap().status).toBe("playing");
   expect(world.snap().positionS).toBeLessThan(115);
 });
+
+test("an episode stays at its place where all segments fail", async () => {
+  const world = createWorld();
+  world.broadcast.ended = true;
+  world.engine.playEpisode(episode(recording("http://harbour.test/e/1.m3u8")));
+  await world.pass(0);
+  world.audio.duration = 1_800;
+  world.audio.sound();
+  await world.pass(1_000);
+  world.audio.currentTime = 100;
+  await world.pass(1_000);
+  world.audio.starve();
+  const places = new Set<number>();
+  for (let second = 0; second < 120; second++) {
+    await world.pass(1_000);
+    world.audio.duration = 1_800;
+    places.add(Math.round(world.snap().positionS / 10));
+  }
+  expect([...places]).toEqual([10, 11, 12, 13]);
+  expect(Math.round(world.snap().positionS / 10)).toBe(10);
+});
