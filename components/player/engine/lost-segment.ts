@@ -12,13 +12,13 @@ const MARGIN_MS = 1_000;
 /** The usual length of a recording's segment, seconds. */
 const SEGMENT_S = 10;
 
-/** Counts the silent attempts since the last sound. */
+/** Counts the silent attempts since the last sound or press. */
 export class LostSegment {
   #attempts = 0;
   #first: Partial<Place> = {};
 
-  /** To be called when the stream sounds. */
-  heard(): void {
+  /** To be called when the stream sounds, and at a press. */
+  forget(): void {
     this.#attempts = 0;
   }
 

@@ -148,18 +148,16 @@ export class Playback {
   #hopeAnew(): void {
     this.#store.note({ wanted: true });
     this.#attempts.reset();
+    this.#lostSegment.forget();
     this.#diagnosis.forget();
   }
 
   #begin(): void {
     const first = this.order()[0];
-    if (first !== undefined) {
-      this.#openStream(first);
-      return;
-    }
     const { media } = this.#store.state;
     const playability = playabilityOf(media, this.#ports.serverNow());
-    if (playability.kind === "over") this.#finish("windowClosed");
+    if (first !== undefined) this.#openStream(first);
+    else if (playability.kind === "over") this.#finish("windowClosed");
     else if (playability.kind === "later") this.#fail({ kind: "not-yet", atMs: playability.fromMs });
     else this.#fail({ kind: media.kind === "station" ? "no-stream" : "not-offered" });
   }
@@ -183,7 +181,7 @@ export class Playback {
       onPlaying: () => {
         const { stream } = this.#store.state;
         if (stream !== null) this.#heard.add(stream.index);
-        this.#lostSegment.heard();
+        this.#lostSegment.forget();
         this.#store.note({ atMs: null });
         this.#readDuration();
         this.#store.become("playing");

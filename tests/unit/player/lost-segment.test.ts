@@ -25,7 +25,8 @@ test("a live stream goes on behind it after two silent attempts at it", async ()
   expect(seconds).toBeLessThan(30);
 });
 
-test("an episode goes on behind it", async () => {
+/** An episode over HLS that has sounded to 100 seconds, where its next segment cannot be had. */
+async function lostInEpisode() {
   const world = createWorld();
   world.broadcast.ended = true;
   world.engine.playEpisode(episode(recording("http://harbour.test/e/1.m3u8")));
@@ -35,6 +36,22 @@ test("an episode goes on behind it", async () => {
   world.audio.currentTime = 100;
   await world.pass(1_000);
   world.audio.starve();
+  return world;
+}
+
+/** Seconds in which playlists come and segments do not. @returns the places that were tried, in tens of seconds */
+async function silent(world: Awaited<ReturnType<typeof lostInEpisode>>, seconds: number) {
+  const places = new Set<number>();
+  for (let second = 0; second < seconds; second++) {
+    await world.pass(1_000);
+    world.audio.duration = 1_800;
+    places.add(Math.round(world.snap().positionS / 10));
+  }
+  return [...places];
+}
+
+test("an episode goes on behind it", async () => {
+  const world = await lostInEpisode();
   for (let second = 0; second < 60 && !world.audio.sounding; second++) {
     await world.pass(1_000);
     world.audio.duration = 1_800;
@@ -49,22 +66,17 @@ test("an episode goes on behind it", async () => {
 });
 
 test("an episode stays at its place where all segments fail", async () => {
-  const world = createWorld();
-  world.broadcast.ended = true;
-  world.engine.playEpisode(episode(recording("http://harbour.test/e/1.m3u8")));
-  await world.pass(0);
-  world.audio.duration = 1_800;
-  world.audio.sound();
-  await world.pass(1_000);
-  world.audio.currentTime = 100;
-  await world.pass(1_000);
-  world.audio.starve();
-  const places = new Set<number>();
-  for (let second = 0; second < 120; second++) {
-    await world.pass(1_000);
-    world.audio.duration = 1_800;
-    places.add(Math.round(world.snap().positionS / 10));
-  }
-  expect([...places]).toEqual([10, 11, 12, 13]);
+  const world = await lostInEpisode();
+  expect(await silent(world, 120)).toEqual([10, 11, 12, 13]);
   expect(Math.round(world.snap().positionS / 10)).toBe(10);
+});
+
+test("a press at another place begins there, whatever was lost before", async () => {
+  const world = await lostInEpisode();
+  await silent(world, 100);
+  world.engine.pause();
+  world.engine.seekTo(500);
+  world.engine.play();
+  const places = await silent(world, 14);
+  expect(places).toEqual([50]);
 });
