@@ -20,7 +20,10 @@ const MOST_PAGES = 100;
 async function getPage(url: string, asking: Asking) {
   const page = await getFile(url, asking);
   try {
-    return { page, next: await nextPageOf(bytesOf(page.path), { isWhole: true, charset: page.charset }) };
+    return {
+      page,
+      next: await nextPageOf(bytesOf(page.path), url, { isWhole: true, charset: page.charset }),
+    };
   } catch (error) {
     page.close();
     throw error;
@@ -43,7 +46,9 @@ export async function withFurtherPages(
   const pages: SourceDocument[] = [];
   const seen = new Set([source.url]);
   let bytes = first.bytes;
-  let next = await nextPageOf(bytesOf(first.path), { isWhole: false, charset: first.charset });
+  const looked = { isWhole: false, charset: first.charset };
+  // The import says what is wrong with the first page.
+  let next = await nextPageOf(bytesOf(first.path), source.url, looked).catch(() => undefined);
   try {
     while (next !== undefined && !seen.has(next) && pages.length < MOST_PAGES - 1 && bytes < maxBytes) {
       seen.add(next);
@@ -59,7 +64,11 @@ export async function withFurtherPages(
       throw error;
     }
     const retryAfterMs = (error instanceof SourceError && error.retryAfterMs) || 0;
-    return { ...all, faults: { reason: `page ${pages.length + 2}: ${messageOf(error)}`, retryAfterMs } };
+    return {
+      ...all,
+      movedTo: first.movedTo,
+      faults: { reason: `page ${pages.length + 2}: ${messageOf(error)}`, retryAfterMs },
+    };
   }
   const { sha256, etag, lastModified, movedTo } = first;
   return { ...allOf(first, pages), sha256, etag, lastModified, movedTo };

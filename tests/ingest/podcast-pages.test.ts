@@ -103,3 +103,31 @@ test("pages that come slowly end when the time of a document is over", LONG, asy
   expect(origin.asked.length).toBeGreaterThan(1);
   expect(origin.asked.length).toBeLessThan(12);
 });
+
+test(
+  "the address of a next page may be relative; one that cannot be read removes nothing",
+  LONG,
+  async () => {
+    const at = await besideDesk();
+    const nextIs = { href: "2.xml" };
+    const origin = await originServer((req, res) => {
+      const isLast = req.url === "/2.xml";
+      const next = isLast ? "" : self(nextIs.href).replace('rel="self"', 'rel="next"');
+      res.end(podcast({ title: "Feed", guids: isLast ? ["a"] : ["b"], channel: next }));
+    });
+    await at.add("feed", origin.url, { options: JSON.stringify({ rpuid: RPUID }) });
+    expect(await at.run("feed")).toMatchObject({ added: 3, reason: null });
+    expect(origin.asked.map(({ url }) => url)).toEqual(["/stations.json", "/2.xml"]);
+    nextIs.href = "urn:nowhere";
+    expect(await at.run("feed")).toMatchObject({ removed: 0 });
+  },
+);
+
+test("a first page that is another feed is named by the import", LONG, async () => {
+  const at = await besideDesk();
+  const origin = await originServer(
+    (_req, res) => void res.end('<feed xmlns="http://www.w3.org/2005/Atom"><title>Feed</title></feed>'),
+  );
+  await at.add("feed", origin.url, { kind: "rss", options: JSON.stringify({ rpuid: RPUID }) });
+  expect(await at.run("feed")).toMatchObject({ outcome: "failed", reason: expect.stringContaining("Atom") });
+});

@@ -12,7 +12,7 @@ import { readPubDate } from "./dates.ts";
 import { fieldOf } from "./fields.ts";
 import { imagesIn } from "./images.ts";
 import { notesOf } from "./notes.ts";
-import { nextPageIn } from "./pages.ts";
+import { namesNextPage } from "./pages.ts";
 
 export interface Channel {
   rpuid: string;
@@ -127,7 +127,7 @@ export class ChannelReader {
 
   /** Whether the feed has a page after this one (RFC 5005, section 3), with older episodes. */
   hasMorePages(): boolean {
-    return this.#elements.some((element) => nextPageIn(element) !== undefined);
+    return this.#elements.some(namesNextPage);
   }
 
   /** The address that the feed moves to (`itunes:new-feed-url`), which may be the one it has. */

@@ -9,18 +9,17 @@ import { fieldOf } from "./fields.ts";
 export const isOfChannel = (_: string, path: readonly string[]) =>
   path.length === 2 && path[0] === "rss" && path[1] === "channel";
 
-/** The address of the next page, where `element` of a channel names one. */
-export function nextPageIn(element: XmlElement): string | undefined {
-  const { rel, href } = element.attributes;
-  return fieldOf(element) === "atom:link" && rel === "next" && href !== undefined ? httpUrl(href) : undefined;
-}
+/** Whether `element` of a channel names the next page, readable or not. */
+export const namesNextPage = (element: XmlElement): boolean =>
+  fieldOf(element) === "atom:link" && element.attributes.rel === "next";
 
 /**
- * The next page of a podcast feed; undefined on the last page. With `isWhole` it reads the page through, else up to the first
+ * The address of the page that follows the page at `address` of a podcast feed; undefined on the last page. With `isWhole` it reads the page through, else up to the first
  * episode. @throws UnusableDocument for a page that is no feed, or that cannot be read.
  */
 export async function nextPageOf(
   bytes: AsyncIterable<Uint8Array>,
+  address: string,
   { isWhole, charset }: { isWhole: boolean; charset?: string | undefined },
 ): Promise<string | undefined> {
   let next: string | undefined;
@@ -28,7 +27,8 @@ export async function nextPageOf(
   for await (const event of readXml(bytes, isOfChannel, { charset })) {
     if (event.kind === "start") hasChannel ||= event.path.length === 1 && event.element.name === "channel";
     if (event.kind !== "record") continue;
-    next ??= nextPageIn(event.element);
+    if (namesNextPage(event.element))
+      next ??= httpUrl(URL.parse(event.element.attributes.href ?? "", address)?.href ?? "");
     if (!isWhole && (next !== undefined || fieldOf(event.element) === "item")) return next;
   }
   if (!hasChannel) throw new UnusableDocument("it is no podcast feed");
