@@ -65,6 +65,8 @@ describe.runIf(hasPostgres())("a machine whose disk is full", () => {
     await expect.poll(readyAfterMore, { ...SOON, interval: 500 }).toMatchObject({
       trouble: "the activity store cannot be written: database or disk is full",
     });
+    // The next try may find room in a log that was written over; more than a whole log leaves none.
+    for (let more = 0; more < 20; more++) sendMore();
     putClient(other.db, "late");
     const plays = JSON.stringify({ plays: [{ rpuid: "8269001", seconds: 60 }] });
     const headers = { ...OURS, "Content-Type": "application/json" };
@@ -82,7 +84,10 @@ describe.runIf(hasPostgres())("a machine whose disk is full", () => {
     const metrics = async () => (await fetch(`${full.url}/metrics`)).text();
     await expect.poll(metrics, SOON).toContain("nowline_database_up 0");
 
-    expect(full.logs().match(refused)).toHaveLength(1);
+    // Several tries met the full disk: a trouble that stands is told once, and one that comes back once more.
+    const told = full.logs().match(refused)?.length;
+    expect(told).toBeGreaterThanOrEqual(1);
+    expect(told).toBeLessThanOrEqual(2);
     // A line, not a stack.
     const lines = full
       .logs()
