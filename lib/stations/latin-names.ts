@@ -1,6 +1,7 @@
 /** Names in Latin letters that were typed in Greek or Cyrillic ones: "зайцев фм" for Zaycev.FM. */
 import type { SearchCandidate } from "#db/catalog/read/search.ts";
 import { typedLetters } from "../ground/words.ts";
+import { englishHeard } from "../terms/heard-english.ts";
 import { inLatinLetters } from "../terms/latin-letters.ts";
 import { idsOfEither, type JoinedNames } from "./joined-names.ts";
 import { nameScore } from "./search-order.ts";
@@ -13,15 +14,23 @@ interface Named {
 /** Letters of a word of which others are only begun: "рок" is not found in "Rocket". */
 const SHORTEST_BEGUN = 5;
 /** The words that a name may have for a typed word, a line feed behind words that must be whole. */
-const wordsFor = (part: string): readonly string[] => [
+const wordsFor = (part: string, isBegun: (beginning: string) => boolean): readonly string[] => [
   part,
   ...inLatinLetters(part).map((latin) => (latin.length < SHORTEST_BEGUN ? `${latin}\n` : latin)),
+  ...englishHeard(part, isBegun),
 ];
 
-/** Scores, by row id, of the stations in whose names each of the typed `parts` stands as typed or in Latin letters. */
-export function scoresInLatin({ names, candidates }: Named, parts: readonly string[]): Map<number, number> {
+/**
+ * Scores, by row id, of the stations in whose names each of the typed `parts` stands as typed, in Latin letters, or as the
+ * English word that it sounds like, where some word begins as `isBegun` tells.
+ */
+export function scoresInLatin(
+  { names, candidates }: Named,
+  parts: readonly string[],
+  isBegun: (beginning: string) => boolean,
+): Map<number, number> {
   const scores = new Map<number, number>();
-  const meant = parts.map(wordsFor);
+  const meant = parts.map((part) => wordsFor(part, isBegun));
   if (meant.every(({ length }) => length === 1)) return scores;
   for (const id of idsOfEither(names, meant)) {
     const candidate = candidates.get(id);

@@ -258,8 +258,11 @@ function searchText(
     ids = [...new Set([...before, ...heard.ranked().slice(0, heard.wholeWords), ...ids])];
   }
   const isHeard = spelt === 0 && ids.length > 0;
-  if (isRare && isGreekOrCyrillic(text))
-    step((to) => addScored(to, scoresInLatin(asked, typedParts(text, country))));
+  if (isRare && isGreekOrCyrillic(text)) {
+    // An English word that only sounds so is meant where nothing else is found.
+    const isBegun = (begun: string) => ids.length === 0 && hasBeginning(vocabulary, begun);
+    step((to) => addScored(to, scoresInLatin(asked, typedParts(text, country), isBegun)));
+  }
   const asTyped = ids.length;
   const how = { asTyped, wholeWords, isHeard, isInside: asTyped > 0 && inside.size === asTyped };
   if (!forgiving) return { ids, ...how };

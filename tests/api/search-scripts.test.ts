@@ -48,6 +48,20 @@ test.each([
   expect(await found(names, search)).toEqual([name]);
 });
 
+test.each([
+  ["", "рекорд дабстеп", "Рекорд Dubstep"],
+  ["й", "хардстайл", "Рекорд Hardstyle"],
+  ["a beginning of five letters", "рекорд техно", "Рекорд Technopop"],
+  ["a short word, whole", "дип фм", "Deep FM"],
+])("English words of names are found as they sound to Russians %s: %j", async (_, search, name) => {
+  const names = called("Рекорд", "Рекорд Dubstep", "Рекорд Hardstyle", "Рекорд Technopop", "Deep FM");
+  expect(await found([...names, { name: "Deeper FM" }], search)).toEqual([name]);
+});
+
+test("an English word that only sounds so adds nothing to stations that have the word", async () => {
+  expect(await found(called("Тула", "Tool FM", "Tula FM"), "тула")).toEqual(["Тула", "Tula FM"]);
+});
+
 test("stations with a tag do not hide a name that sounds like it", async () => {
   const others = Array.from({ length: 5 }, (_, i) => tagged(`Tern ${i}`, "record"));
   expect(await found([...others, { name: "Рекорд" }], "record")).toContain("Рекорд");
