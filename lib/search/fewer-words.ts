@@ -5,6 +5,9 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import { entryOf } from "#db/entry.ts";
 import { runsOf, typedWordsOfRun } from "../ground/unspaced-words.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
+import { writingIn } from "../places/scripts.ts";
+import { placeNamed } from "../stations/places.ts";
+import { hasBeginning, vocabularyOf } from "../stations/vocabulary.ts";
 import {
   isRadioWord,
   isStationWord,
@@ -12,6 +15,7 @@ import {
   tellsNothing,
   withFewerRadioWords,
 } from "../terms/common-words.ts";
+import { namesOfCase } from "../terms/inflections.ts";
 import { askedForAtLeast } from "../terms/requests.ts";
 import { corrections } from "../terms/terms.ts";
 import { searchHere } from "./by-place.ts";
@@ -24,7 +28,7 @@ import { howTelling, isLanguage, isName, TELLS } from "./how-telling.ts";
  * request asks for, each of which searches this country, all names, and the places named, and where these have nothing, titles.
  */
 const MOST_TRIED = 6;
-/** How many words are counted of which a word may be a misspelling. */
+/** How many words are counted of which a word may be a case or a misspelling. */
 const MOST_NEAR = 3;
 /** From how many of the most telling words on the words that go together are gathered. */
 const MOST_BEGINNINGS = 3;
@@ -74,13 +78,30 @@ function isNameWithRadio(view: CatalogView, country: string, typed: readonly str
   return pairs.some((pair) => pair.filter(isRadio).length === 1 && isName(view, country, pair.join(" ")));
 }
 
+/**
+ * Words of stations, else names of places, of which the typed `word`, the last of its words, may be a case: "боровичи" for
+ * "боровичах".
+ */
+function namesMeant({ catalog }: CountingContext, country: string, word: string): string[] {
+  const typed = words(word);
+  const vocabulary = vocabularyOf(catalog, country);
+  const whole = (name: string) => [...typed.slice(0, -1), name].join(" ");
+  const meant = (isKnown: (name: string) => boolean) =>
+    namesOfCase(typed.at(-1) ?? "", writingIn(country).language, isKnown).map(whole);
+  const ofStations = meant((name) => hasBeginning(vocabulary, `${name}\n`));
+  if (ofStations.length > 0) return ofStations;
+  const placeOf = (name: string) => placeNamed(catalog, country, name)?.name;
+  return meant((name) => placeOf(whole(name)) !== undefined).flatMap((name) => placeOf(name) ?? []);
+}
+
 const WORD_OF_NAME = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** A folded word of the index as the first station that has it spells it in its name, in small letters: "лаик" → "лайк". */
 function asSpelt({ catalog }: CountingContext, country: string, word: string): string {
   const [card] = stationCardsById(catalog, searchHere(catalog, country, word).ids.slice(0, 1));
   const spelt = card?.name.match(WORD_OF_NAME)?.find((part) => words(part).join("") === word);
-  return spelt?.toLowerCase() ?? word;
+  // A Turkish "İ" becomes "i" with a second dot.
+  return spelt?.toLowerCase().replaceAll("i\u0307", "i") ?? word;
 }
 
 /**
@@ -117,7 +138,7 @@ async function withCommon(kept: readonly string[], common: readonly string[], co
 /**
  * The words of `text` that some result has together: the most of them, the most telling first, of equals the rarest. What
  * only asks, such as "play", is left out; "radio" and "the" stay where they leave half of the results. A word without a
- * result gives way to the word of which it may be a misspelling; the others stand as typed. Undefined where no word that
+ * result gives way to the word of which it may be a case or a misspelling; the others stand as typed. Undefined where no word that
  * tells something has a result, and where nothing was changed.
  */
 export async function fewerWords(context: CountingContext, asked: Asked): Promise<string | undefined> {
@@ -143,12 +164,12 @@ export async function fewerWords(context: CountingContext, asked: Asked): Promis
     const text = asTyped(chosen);
     return entryOf(counts, text, () => countTyped(context, asked, text));
   };
-  /** The results of the most frequent word of which `word` may be a misspelling; 0 without one. */
+  /** The results of the most frequent word of which `word` may be a case or a misspelling; 0 without one. */
   const countMeant = async (word: string) => {
     let most = 0;
     let best: string | undefined;
     const near = corrections(context.catalog, "station", country, words(word).join(""));
-    for (const each of near.slice(0, MOST_NEAR)) {
+    for (const each of [...namesMeant(context, country, word), ...near].slice(0, MOST_NEAR)) {
       meant.set(word, each);
       const results = await counted([word]);
       if (results > most) [most, best] = [results, each];

@@ -10,7 +10,7 @@ const SOUNDS = new Map(
 о o a oo ou or ow al aw au er; у u oo o ou ew w ui; ы i y e; ю u ew eu you yu iu; я a ya ia ja yu
 б b bb; в v w wh; г g gg gh gu h; д d dd ed ld; ж j g z zh s; з z zz s ss th
 к c k ck cc kk ch q qu; л l ll; м m mm mb; н n nn kn gn; п p pp; р r rr wr
-с s ss c sc ps st th z; т t tt th ght ed; ф f ff ph gh v; х h kh ch wh; ц ts tz c s z; ч ch tch t c; ш sh s ch sch ti ci ssi; щ sh ch sch
+с s ss c sc ps st th z; т t tt th ght ed; ф f ff ph gh; х h kh ch wh; ц ts tz c s z; ч ch tch t c; ш sh s ch sch ti ci ssi; щ sh ch sch
 ъ; ь
 `
     .trim()

@@ -8,9 +8,9 @@ import type { TestCore } from "./core.ts";
 
 const OWN = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
 
-/** The answer to a search from Britain, checked against the contract; the first ones are not kept by caches. */
-export async function ask({ ask }: TestCore, q: string, more = "") {
-  const target = `/listener/search?country=826&q=${encodeURIComponent(q)}${more}`;
+/** The answer to a search, by default from Britain, checked against the contract; the first ones are not kept by caches. */
+export async function ask({ ask }: TestCore, q: string, more = "", country = "826") {
+  const target = `/listener/search?country=${country}&q=${encodeURIComponent(q)}${more}`;
   const { status, body, headers } = await ask<Envelope<Found>>(target, OWN);
   expect(status, q).toBe(200);
   expect(() => endpoints.find.response.parse(body)).not.toThrow();
@@ -20,9 +20,9 @@ export async function ask({ ask }: TestCore, q: string, more = "") {
 }
 
 /** The answer as soon as the names of all countries are made, between requests; within two seconds. */
-export async function find(core: TestCore, q: string, more = ""): Promise<Found> {
+export async function find(core: TestCore, q: string, more = "", country = "826"): Promise<Found> {
   for (let tries = 0; tries < 200; tries++) {
-    const { found, isFinal } = await ask(core, q, more);
+    const { found, isFinal } = await ask(core, q, more, country);
     if (isFinal) return found;
     await wait(10);
   }
