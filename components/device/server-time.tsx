@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { MINUTE_MS, systemClock } from "#lib/ground/clock.ts";
 import { serverClock } from "./server-clock.ts";
 
 /** How old a page from the server's cache may be when it arrives. */
@@ -17,12 +17,13 @@ export function ServerTime({ renderedMs }: { renderedMs: number }) {
   useState(() => {
     if (typeof document === "undefined") return;
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const { timeOrigin } = performance;
-    const arrivedMs = timeOrigin + (navigation?.responseStart ?? performance.now());
+    // By the clock that the server clock corrects: performance.timeOrigin falls behind it while a device sleeps.
+    const beganMs = systemClock.now() - performance.now();
+    const arrivedMs = beganMs + (navigation?.responseStart ?? performance.now());
     const sent = sentMs(navigation);
     // Without Server-Timing: the moment since the rendering that is nearest to this device's clock.
     const serverMs = sent > 0 ? sent : Math.min(Math.max(renderedMs, arrivedMs), renderedMs + KEPT_MS);
-    serverClock.learn(serverMs, timeOrigin, arrivedMs);
+    serverClock.learn(serverMs, beganMs, arrivedMs);
   });
   return null;
 }

@@ -7,7 +7,6 @@ const timesOf = (page: Page) =>
   page.evaluate(() => ({
     now: Date.now(),
     made: Date.parse(new Date().toISOString()),
-    origin: performance.timeOrigin + performance.now(),
   }));
 
 async function expectHeld(page: Page): Promise<void> {

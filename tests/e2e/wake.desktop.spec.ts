@@ -53,6 +53,19 @@ test("an alarm is set for an hour, is seen in the settings, rings with its stati
     .toBe(true);
 });
 
+test("an alarm to come stays where performance.timeOrigin is behind the device's clock", async ({ page }) => {
+  await page.goto("/settings");
+  await setDue(page, 10 * 60_000);
+  const behindMs = await page.evaluate(() => Date.now() - performance.timeOrigin - performance.now());
+  expect(behindMs).toBeGreaterThan(3_600_000);
+  await page.reload();
+  const section = page.getByRole("region", { name: "Alarms and reminders" });
+  await expect(section.getByRole("listitem")).toContainText("Alarm");
+  // Due entries are looked for each second.
+  await page.waitForTimeout(3_000);
+  await expect(section.getByRole("listitem")).toContainText("Alarm");
+});
+
 test("a tone wakes when the station cannot be reached; a missed alarm is reported", async ({ page }) => {
   await page.route(/\/v2\/stations\/8269000\?/, (route) => route.abort());
   await page.goto("/settings");

@@ -2,7 +2,7 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { heldOffsetMs, offsetAt } from "./held-clock.ts";
 
-/** In the page: Date and performance.timeOrigin are moved by `offsetMs`, also by a later call. */
+/** In the page: Date is moved by `offsetMs`, also by a later call; performance.timeOrigin stays, as while a device sleeps. */
 function holdDate(offsetMs: number): void {
   const key = Symbol.for("held clock");
   const page = globalThis as typeof globalThis & { [key]?: { offsetMs: number } };
@@ -21,8 +21,6 @@ function holdDate(offsetMs: number): void {
     apply: (target) => new target(now()).toString(),
   });
   Date.prototype.constructor = Date;
-  const { timeOrigin } = performance;
-  Object.defineProperty(Performance.prototype, "timeOrigin", { get: () => timeOrigin + held.offsetMs });
 }
 
 /** How long the code of a page may take to come. */
