@@ -33,7 +33,6 @@ function usePlayPress(station: PlayableStation, onAir: OnAirNow | undefined): Pl
   const says = silent ? "ui.play.noStream" : sounding ? pressed : "ui.play.play";
   const press = () => {
     if (sounding) controls.pause();
-    else if (tuning === "paused") controls.play();
     else tuneIn(station, onAir);
   };
   const Icon = sounding ? (stops ? Square : Pause) : Play;

@@ -10,6 +10,7 @@ import { browserSteps } from "./browser-steps.ts";
 import { CatchingUp } from "./catching-up.ts";
 import { PlayerEngine } from "./engine/engine.ts";
 import { bindMediaSession, type MediaSessionPort } from "./media-session.ts";
+import { followRecord } from "./newer-record.ts";
 import { queueStore } from "./queue.ts";
 import { QueueFollower } from "./queue-follower.ts";
 import { StationSteps } from "./station-steps.ts";
@@ -34,6 +35,7 @@ export function makePlayer(
   const steps = new StationSteps(engine, browserSteps);
   const episodes = new QueueFollower(engine, queueStore(), () => serverClock.now());
   const chase = new CatchingUp(engine);
+  const stopFollowingRecord = followRecord(engine, browserSteps.load);
   const { subscribe, getSnapshot } = engine;
   const session = browserMediaSession();
   const player = { subscribe, getSnapshot, controls: engine, steps, episodes, kindOf };
@@ -49,6 +51,7 @@ export function makePlayer(
       steps.stopFollowing();
       episodes.stopFollowing();
       chase.stopFollowing();
+      stopFollowingRecord();
       engine.dispose();
     },
   };

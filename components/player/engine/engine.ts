@@ -15,7 +15,7 @@ import { claimSound, onOtherTab } from "./one-tab.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";
 import { positionOf } from "./positions.ts";
 import { Session } from "./session.ts";
-import { isStuck, isUnderWay, type SessionStart } from "./session-state.ts";
+import { isStuck, pausedAt, resumes, type SessionStart } from "./session-state.ts";
 import { type SleepTimer, sleepTimer } from "./sleep-timer.ts";
 import { canSkip, type Media, type PauseReason, type Snapshot, settle } from "./snapshot.ts";
 import { type Settings, snapshotOf } from "./snapshot-of.ts";
@@ -97,16 +97,15 @@ export class PlayerEngine implements PlayerControls {
   playStation(station: PlayableStation, options: PlayStationOptions = {}): void {
     const { streamIndex = null, atMs = null } = options;
     const session = this.#session;
-    if (session !== null && isUnderWay(session.state)) {
-      const { media, stream } = session.state;
-      const isThis = media.kind === "station" && media.station.rpuid === station.rpuid;
-      if (isThis && atMs !== null && this.#seekLive(session, atMs, true)) return;
-      if (isThis && atMs === null && (streamIndex === null || streamIndex === stream?.index)) {
+    if (session !== null && resumes(session.state, station)) {
+      if (atMs !== null && this.#seekLive(session, atMs, true)) return;
+      if (atMs === null && (streamIndex === null || streamIndex === session.state.stream?.index)) {
         this.play();
         return;
       }
     }
-    this.#start({ kind: "station", station }, { chosen: streamIndex, atMs, positionS: 0, speed: 1 });
+    const place = { atMs: atMs ?? pausedAt(session?.state, station.rpuid), positionS: 0, speed: 1 };
+    this.#start({ kind: "station", station }, { chosen: streamIndex, ...place });
   }
 
   playEpisode(episode: PlayableEpisode, options: PlayEpisodeOptions = {}): void {

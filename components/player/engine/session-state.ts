@@ -1,4 +1,5 @@
 /** The state of the station or episode in use, kept in one place by its session. */
+import type { PlayableStation } from "#components/model/playable.ts";
 import type { Media, PauseReason, Snapshot, Status } from "./snapshot.ts";
 
 export interface SessionState
@@ -19,8 +20,26 @@ export interface SessionState
 }
 
 /** Whether the session plays, or was paused on this page: the next press resumes it. Restored media begins anew. */
-export const isUnderWay = ({ wanted, status, pausedBecause }: SessionState): boolean =>
+const isUnderWay = ({ wanted, status, pausedBecause }: SessionState): boolean =>
   wanted || (status === "paused" && pausedBecause !== "left");
+
+/**
+ * Whether a press for `station` resumes the session. It does not where the stream has moved: the directory's record, which is
+ * newer, has another address.
+ */
+export function resumes(state: SessionState, { rpuid, streams }: PlayableStation): boolean {
+  const { media, status, stream } = state;
+  if (!isUnderWay(state) || media.kind !== "station" || media.station.rpuid !== rpuid) return false;
+  if (status === "playing" || status === "buffering" || stream === null) return true;
+  const address = media.station.streams[stream.index]?.streamSource.url;
+  return streams.some(({ streamSource: { url } }) => url === address);
+}
+
+/** The moment at which the station `rpuid` was paused or left behind live; null for live. */
+export const pausedAt = (state: SessionState | undefined, rpuid: string): number | null =>
+  state?.status === "paused" && state.media.kind === "station" && state.media.station.rpuid === rpuid
+    ? state.atMs
+    : null;
 
 /** Whether the media could not be played, or was restored: a newer record may make the media playable. */
 export const isStuck = ({ status, pausedBecause }: SessionState): boolean =>
