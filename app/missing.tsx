@@ -22,6 +22,20 @@ const SAID = {
   ],
 } as const;
 
+/** By the first part of a path, the thing that its pages show. */
+const SHOWN = new Map<string | undefined, keyof typeof SAID>([
+  ["stations", "station"],
+  ["s", "moment"],
+  ["episodes", "episode"],
+  ["series", "series"],
+]);
+
+/** The kind of page that is missing at `path`. */
+export const missingAt = (path: string): keyof typeof SAID => SHOWN.get(path.split("/")[1]) ?? "page";
+
+/** The title of the page for a missing page. */
+export const titleOfMissing = (what: keyof typeof SAID) => SAID[what][0];
+
 /** Says that a page, or the thing that it would show, is not there. */
 export async function Missing({ what }: { what: keyof typeof SAID }) {
   const { t } = await readWords();

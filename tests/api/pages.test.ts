@@ -73,14 +73,19 @@ describe.each(transports)("%s: a page", (_name, url) => {
     }
   });
 
-  test.each(["/nothing-here", "/stations/8269999", "/episodes/826/none", "/series/8269000/none"])(
-    "%s of something missing says so with status 404, without scripts",
-    async (path) => {
-      const { status, text } = await ask(url, path, { ...HTML, "Accept-Language": "en" });
-      expect(status).toBe(404);
-      expect(text.replaceAll(/<script.*?<\/script>/gs, "")).toMatch(/<h1[^>]*>Page not found/);
-    },
-  );
+  test.each([
+    ["/nothing-here", "Page not found"],
+    ["/stations/8269999", "Station not found"],
+    ["/s/8269999?at=2036-05-03T14:00:00Z", "Station not found"],
+    ["/episodes/826/none", "Episode not found"],
+    ["/series/8269000/none", "Series not found"],
+  ])("%s says %s with status 404, without scripts", async (path, says) => {
+    const headers = { ...HTML, "Accept-Language": "en", "X-Nowline-Missing": "/wrong" };
+    const { status, text } = await ask(url, path, headers);
+    expect(status).toBe(404);
+    expect(text.replaceAll(/<script.*?<\/script>/gs, "")).toMatch(new RegExp(`<h1[^>]*>${says}`));
+    expect(text).toContain(`<title>${says} · Nowline`);
+  });
 
   test("answers HEAD with equal header fields and no body", async () => {
     const [whole, head] = [

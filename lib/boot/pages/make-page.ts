@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { MINUTE_MS } from "../../ground/clock.ts";
 import type { Handler } from "../../http/handler.ts";
 import { weakEtag } from "../../request/etag.ts";
+import { MISSING_PATH } from "../../request/missing-path.ts";
 import { capture, type Rendered } from "./capture.ts";
 import type { Page } from "./kept-pages.ts";
 import { lateScripts } from "./late-scripts.ts";
@@ -49,8 +50,8 @@ async function render(handle: Handler, { target, headers }: Wanted): Promise<Ren
   const rendered = await capture(handle, target, headers);
   if (!isEmptyShell(rendered)) return rendered;
   // The query has the choices of the listener, which links of the page keep.
-  const { search } = new URL(target, "http://localhost");
-  return await capture(handle, NOT_FOUND_TARGET + search, headers);
+  const { pathname, search } = new URL(target, "http://localhost");
+  return await capture(handle, NOT_FOUND_TARGET + search, { ...headers, [MISSING_PATH]: pathname });
 }
 
 /** Renders a page, which expires at the end of the minute, or earlier with the first of its API answers. */
