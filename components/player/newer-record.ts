@@ -25,12 +25,13 @@ function doubtedIn({ media, status, reconnect }: Snapshot, wasRestored: boolean)
 }
 
 /**
- * Asks for the record of a station that does not sound, once until a station sounds, and plays the station by it where it has
- * other streams. @returns a function that stops.
+ * Asks for the record of a station that does not sound, once a press, and plays the station by it where it has other streams.
+ * @returns a function that stops.
  */
 export function followRecord(player: Player, load: Load): () => void {
   let restored: string | null = null;
   let asked: string | null = null;
+  let before: Snapshot["status"] = "idle";
   let isStopped = false;
   const renew = async ({ rpuid }: PlayableStation) => {
     const [newer] = await load([rpuid]).catch(() => []);
@@ -45,6 +46,9 @@ export function followRecord(player: Player, load: Load): () => void {
     const rpuid = snapshot.media?.kind === "station" ? snapshot.media.station.rpuid : null;
     if (snapshot.pausedBecause === "left") restored = rpuid;
     if (SOUNDS.has(snapshot.status) || rpuid === null) restored = asked = null;
+    // A press begins with "connecting", an attempt of an outage does not.
+    if (snapshot.status === "connecting" && before !== "connecting") asked = null;
+    before = snapshot.status;
     const doubted = doubtedIn(snapshot, restored === rpuid);
     if (doubted === null || asked === doubted.rpuid) return;
     asked = doubted.rpuid;

@@ -73,7 +73,7 @@ describe("a station whose stream has moved", () => {
   });
 });
 
-test("a station with the same stream is not opened twice, and is asked about once", async () => {
+test("a station with the same stream is not opened twice, and is asked about once a press", async () => {
   const next = nextPage(await heard(), station(mp3(MP3_URL)));
   next.engine.play();
   await next.pass(0);
@@ -81,6 +81,10 @@ test("a station with the same stream is not opened twice, and is asked about onc
   await next.pass(30_000);
   expect(new Set(next.audio.sources)).toEqual(new Set([MP3_URL]));
   expect(next.asked).toEqual(["8269001"]);
+  next.engine.pause();
+  next.engine.play();
+  await next.pass(30_000);
+  expect(next.asked).toEqual(["8269001", "8269001"]);
 });
 
 test("a stream that sounds before the directory answers goes on", async () => {
