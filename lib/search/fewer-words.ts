@@ -106,12 +106,12 @@ function asSpelt({ catalog }: CountingContext, country: string, word: string): s
 
 /**
  * The words that have a result together, begun with the most telling words, the most of them; never without a language, begun
- * with a vague word only where no other word tells something.
+ * with a vague word only where no other word tells something, and with a short word only where another goes with it ("hot 96").
  */
 async function mostTogether(known: readonly Known[], counted: Count): Promise<string[]> {
   let most: string[] = [];
   const best = known[0]?.tells ?? TELLS.sound;
-  const least = best === TELLS.vague || best === TELLS.language ? best : TELLS.something;
+  const least = best === TELLS.vague || best === TELLS.language ? best : Math.min(best, TELLS.something);
   for (const { word: first } of known.filter(({ tells }) => tells >= least).slice(0, MOST_BEGINNINGS)) {
     let kept = [first];
     for (const { word } of known)
@@ -119,7 +119,7 @@ async function mostTogether(known: readonly Known[], counted: Count): Promise<st
     if (kept.length > most.length) most = kept;
     if (most.length === known.length) break;
   }
-  return most;
+  return best === TELLS.beside && most.length < 2 ? [] : most;
 }
 
 /** Adds the common words that leave half of the results of `kept`. */

@@ -57,6 +57,7 @@ beforeAll(async () => {
     station(47, { name: "Pilot Aberdeen FM", genres: [] }),
     station(48, { name: "Moss 24/7 Non-Stop", country: "276", rpuid: "2768048", genres: [] }),
     station(49, { name: "Old Pilgrim Songs", genres: [] }),
+    station(60, { name: 'Kelp "Hot 96" Owen', genres: [] }),
     station(50, { name: "Новый берег", genres: [] }),
     station(55, { name: "Novo FM", genres: [] }),
     station(56, { name: "Live Wire", genres: [] }),
@@ -224,6 +225,14 @@ test.each([
 ])("GET /listener/search?q=%s tries Latin letters where nothing is found", async (q, instead, name) => {
   const found = await find(q);
   expect([found.instead, names(found)]).toEqual([instead, [name]]);
+});
+
+test.each([
+  ["hot 96 zzyzx", "hot 96", ['Kelp "Hot 96" Owen']],
+  ["hot zzyzx", undefined, []],
+])("GET /listener/search?q=%s finds short words where they go together", async (q, instead, expected) => {
+  const found = await find(q);
+  expect([found.instead, names(found)]).toEqual([instead, expected]);
 });
 
 test("GET /v2/stations?search= leaves no word out", async () => {
