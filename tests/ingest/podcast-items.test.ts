@@ -118,3 +118,13 @@ test("a feed in pages keeps the episodes that move to its next page", LONG, asyn
   expect((await at.episodes()).map(({ name }) => name).toSorted()).toEqual(["a", "b", "c"]);
   expect(await at.say(item("c"), item("b"))).toMatchObject({ removed: 1 });
 });
+
+test("an episode that its publisher hides is refused, and removed where it was there", LONG, async () => {
+  const at = await podcastDesk();
+  const itunes = `xmlns:i="http://www.itunes.com/dtds/podcast-1.0.dtd"`;
+  await at.say(item("a"), item("b", { more: `<i:block ${itunes}>No</i:block>` }), item("c"));
+  expect((await at.episodes()).map(({ name }) => name).sort()).toEqual(["a", "b", "c"]);
+  const run = await at.say(item("a"), item("b", { more: `<i:block ${itunes}>Yes</i:block>` }), item("c"));
+  expect(run).toMatchObject({ outcome: "changed", removed: 1 });
+  expect((await at.episodes()).map(({ name }) => name).sort()).toEqual(["a", "c"]);
+});

@@ -61,6 +61,8 @@ export function toOnDemand(
   const id = idOf(identity, channel, options);
   const name = nameIn(item, "title") || nameIn(item, "itunes:title");
   if (!name) return { reason: "it has no title", id };
+  if (/^yes$/i.test(fieldText(item, "itunes:block")))
+    return { reason: "its publisher hides it (itunes:block)" };
   const seconds = secondsOf(item, notes);
   const streams = streamsOf(item, seconds, notes);
   if ("reason" in streams) return streams.isUnreadable ? { reason: streams.reason, id } : streams;
