@@ -1,6 +1,6 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ArrowUp, Star } from "lucide-react";
+import { ArrowUp, ArrowUpToLine, Star } from "lucide-react";
 import { useState } from "react";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import { ownStations, useOwnStations } from "#components/device/use-own-stations.ts";
@@ -37,16 +37,16 @@ function useChanges(favourites: readonly OwnStation[]) {
       ownStations().put({ ...own, favourites: undoneFavourites({ before, after, now: own.favourites }) });
     });
   };
-  const moveUp = (index: number) => {
+  const move = (index: number, to: number) => {
     const order = [...favourites];
     const [moved] = order.splice(index, 1);
     if (!moved) return;
-    order.splice(index - 1, 0, moved);
-    keep(partOfRow(index - 1, "up"));
-    setSaid(t("player.queue.moved", { name: moved.name, place: index, all: order.length }));
+    order.splice(to, 0, moved);
+    keep(partOfRow(to, "up"));
+    setSaid(t("player.queue.moved", { name: moved.name, place: to + 1, all: order.length }));
     ownStations().put({ ...ownStations().read(), favourites: order });
   };
-  return { frame, said, remove, moveUp };
+  return { frame, said, remove, move };
 }
 
 /** The favourites: to play, sort, remove, and undo. */
@@ -54,7 +54,7 @@ export function FavouritesSection() {
   const { t } = useWords();
   const { favourites } = useOwnStations();
   const cards = useOwnCards(favourites);
-  const { frame, said, remove, moveUp } = useChanges(favourites);
+  const { frame, said, remove, move } = useChanges(favourites);
   return (
     <Section id="favourites" title={t("settings.favourites.title")} ref={frame}>
       <p role="status" className="sr-only">
@@ -79,7 +79,8 @@ export function FavouritesSection() {
                   station={station}
                   card={cards?.get(station.rpuid)}
                   gone={cards !== undefined && !cards.has(station.rpuid)}
-                  onUp={index > 0 ? () => moveUp(index) : undefined}
+                  onUp={index > 0 ? () => move(index, index - 1) : undefined}
+                  onTop={index > 1 ? () => move(index, 0) : undefined}
                   onRemove={() => remove(station, index)}
                 />
               </li>
@@ -98,10 +99,12 @@ interface FavouriteProps {
   gone: boolean;
   /** Undefined for the first. */
   onUp: (() => void) | undefined;
+  /** Undefined for the first two. */
+  onTop: (() => void) | undefined;
   onRemove: () => void;
 }
 
-function Favourite({ station, card, gone, onUp, onRemove }: FavouriteProps) {
+function Favourite({ station, card, gone, onUp, onTop, onRemove }: FavouriteProps) {
   const words = useWords();
   const { t } = words;
   const shown = card ?? toCard({ rpuid: station.rpuid, name: station.name });
@@ -131,6 +134,13 @@ function Favourite({ station, card, gone, onUp, onRemove }: FavouriteProps) {
           </>
         )}
       </div>
+      {onTop && (
+        <SignButton
+          Sign={ArrowUpToLine}
+          label={t("settings.favourites.top", { name: station.name })}
+          onClick={onTop}
+        />
+      )}
       <SignButton
         Sign={ArrowUp}
         data-part="up"

@@ -66,6 +66,20 @@ test("a removed favourite is restored with one press", async ({ page }) => {
   await expect.poll(() => favourites(page)).toEqual(["Nine Bells Jazz", "Harbour FM"]);
 });
 
+test("a favourite comes to the top with one press", { tag: "@once" }, async ({ page }) => {
+  const { favourites: both, ...own } = OWN;
+  const third = { rpuid: "8269002", name: "Concordia" };
+  await openWith(page, { "nowline.stations": { ...own, favourites: [...both, third] } });
+  await page.getByRole("button", { name: "Move Concordia to the top" }).press("Enter");
+  await expect.poll(() => favourites(page)).toEqual(["Concordia", "Harbour FM", "Nine Bells Jazz"]);
+  await expect(page.getByText("Concordia is at place 1 of 3")).toBeAttached();
+  await clean(page);
+  await expect(page.getByRole("button", { name: "Move Concordia up" })).toBeFocused();
+  await expect(page.getByRole("button", { name: /to the top$/ })).toHaveAccessibleName(
+    "Move Nine Bells Jazz to the top",
+  );
+});
+
 test("the keyboard keeps its place when entries are moved, removed and restored", { tag: "@once" }, async ({
   page,
 }) => {
