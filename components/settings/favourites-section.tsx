@@ -134,29 +134,31 @@ function Favourite({ station, card, gone, onUp, onTop, onRemove }: FavouriteProp
           </>
         )}
       </div>
-      {onTop && (
+      <div className="flex shrink-0">
+        {onTop && (
+          <SignButton
+            Sign={ArrowUpToLine}
+            label={t("settings.favourites.top", { name: station.name })}
+            onClick={onTop}
+          />
+        )}
         <SignButton
-          Sign={ArrowUpToLine}
-          label={t("settings.favourites.top", { name: station.name })}
-          onClick={onTop}
+          Sign={ArrowUp}
+          data-part="up"
+          // Unlike a disabled button it keeps the focus when its station comes to the first place.
+          aria-disabled={onUp === undefined}
+          className="aria-disabled:cursor-default aria-disabled:opacity-30 aria-disabled:hover:bg-transparent"
+          label={t("settings.favourites.up", { name: station.name })}
+          onClick={onUp}
         />
-      )}
-      <SignButton
-        Sign={ArrowUp}
-        data-part="up"
-        // Unlike a disabled button it keeps the focus when its station comes to the first place.
-        aria-disabled={onUp === undefined}
-        className="aria-disabled:cursor-default aria-disabled:opacity-30 aria-disabled:hover:bg-transparent"
-        label={t("settings.favourites.up", { name: station.name })}
-        onClick={onUp}
-      />
-      <SignButton
-        Sign={Star}
-        filled
-        data-part="remove"
-        label={t("settings.favourites.remove", { name: station.name })}
-        onClick={onRemove}
-      />
+        <SignButton
+          Sign={Star}
+          filled
+          data-part="remove"
+          label={t("settings.favourites.remove", { name: station.name })}
+          onClick={onRemove}
+        />
+      </div>
     </div>
   );
 }
