@@ -35,9 +35,10 @@ const MOST_SPELLINGS = 64;
  * spelling of a short word is a whole word, and has a line feed behind it.
  */
 export function englishHeard(word: string, isBegun: (spelling: string) => boolean): string[] {
-  if (word.length < SHORTEST || word.length > LONGEST || !WHOLLY.test(word)) return [];
+  const heard = word.replace(DOUBLED, "$1");
+  if (heard.length < SHORTEST || word.length > LONGEST || !WHOLLY.test(word)) return [];
   let spellings = [""];
-  for (const [sound] of word.replace(DOUBLED, "$1").matchAll(KEYS)) {
+  for (const [sound] of heard.matchAll(KEYS)) {
     const written = SOUNDS.get(sound) ?? [];
     // A vowel that nobody hears may stand behind a sound: "time", "business".
     const longer = spellings.flatMap((begun) =>
@@ -45,7 +46,7 @@ export function englishHeard(word: string, isBegun: (spelling: string) => boolea
     );
     spellings = [...new Set(longer)].filter(isBegun).slice(0, MOST_SPELLINGS);
   }
-  return word.length < SHORTEST_BEGUN
+  return heard.length < SHORTEST_BEGUN
     ? spellings.map((spelling) => `${spelling}\n`).filter(isBegun)
     : spellings;
 }
