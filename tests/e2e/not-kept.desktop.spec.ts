@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 import { audit, sounding } from "#tests/support/in-browser.ts";
-import { pressPlay } from "#tests/support/player-page.ts";
+import { pressKey, pressPlay } from "#tests/support/player-page.ts";
 
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null"), key);
@@ -37,7 +37,7 @@ test("a full diary takes no more, loses none, and says so", async ({ page }) => 
   await page.goto("/stations/8269000");
   await pressPlay(page);
   await sounding(page);
-  await page.keyboard.press("k");
+  await pressKey(page, "k");
   await expect(page.getByText("The diary holds 500 moments.")).toBeVisible();
   expect(await stored(page, "nowline.kept")).toEqual(kept);
 });

@@ -1,7 +1,7 @@
 /** Links pressed without a network: sound, player and page stay, and the wanted page opens when the network is back. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { audit, sounding } from "../support/in-browser.ts";
-import { bar, CALDERBROOK, HARBOUR, test } from "../support/player-page.ts";
+import { bar, CALDERBROOK, HARBOUR, pressPlay, test } from "../support/player-page.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -114,13 +114,10 @@ test("a station pressed without a network leaves the note of a pressed link in r
   tag: "@long",
 }, async ({ page, context }) => {
   await page.goto(`/stations/${CALDERBROOK}`);
-  await page.waitForLoadState("networkidle");
+  // The code of the note loads when the page is idle.
+  await expect(page.getByRole("status")).toHaveCount(3);
   await context.setOffline(true);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /^Play / })
-    .first()
-    .click();
+  await pressPlay(page);
   const leave = page.getByRole("button", { name: "Stop and close the player" });
   await expect(leave).toBeVisible();
   await link(page, "Catch-up").click();

@@ -11,6 +11,7 @@ import {
   HARBOUR_MP3,
   HLS,
   openFull,
+  pressKey,
   SEGMENTS,
   test,
 } from "#tests/support/player-page.ts";
@@ -203,7 +204,7 @@ test("leads to the next and the previous station of the list that the press came
     .getByRole("button", { name: `Play ${first}`, exact: true })
     .click();
   await sounding(page);
-  await page.keyboard.press("n");
+  await pressKey(page, "n");
   await expect(bar(page)).toContainText(`${second} · live`);
   await sounding(page);
   const full = await openFull(page);

@@ -4,7 +4,7 @@ import { episodePath } from "#lib/contract/episode-path.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
 import { audit, position, sounding } from "#tests/support/in-browser.ts";
 import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
-import { bar, choose, HARBOUR, openFull, test } from "#tests/support/player-page.ts";
+import { bar, choose, HARBOUR, openFull, pressKey, test } from "#tests/support/player-page.ts";
 import { quiet } from "#tests/support/quiet.ts";
 
 test("a station is restored at live, the space bar plays it, and closing the player forgets it", {
@@ -16,7 +16,7 @@ test("a station is restored at live, the space bar plays it, and closing the pla
   expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
   expect(await audit(page)).toEqual([]);
   await page.getByRole("main").click({ position: { x: 5, y: 5 } });
-  await page.keyboard.press(" ");
+  await pressKey(page, " ");
   await sounding(page);
   await expect(bar(page)).toContainText("Harbour FM · live");
   await (await openFull(page)).getByRole("button", { name: /^Stop and close/ }).click();

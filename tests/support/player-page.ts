@@ -47,6 +47,19 @@ export async function pressPlay(page: Page): Promise<void> {
     .click();
 }
 
+/** Presses one of the player's keys, again until it does something: its code loads beside the sound. */
+export async function pressKey(page: Page, key: string): Promise<void> {
+  await page.evaluate(() =>
+    window.addEventListener("keydown", (event) =>
+      Object.assign(window, { isKeyTaken: event.defaultPrevented }),
+    ),
+  );
+  await expect(async () => {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => "isKeyTaken" in window && window.isKeyTaken)).toBe(true);
+  }).toPass();
+}
+
 /**
  * Chooses from the menu that has just been opened. A menu ignores clicks while it opens, so that the opening click
  * chooses nothing: the item is clicked until the menu closes.
