@@ -59,7 +59,7 @@ export default defineConfig({
           include: ["tests/browsers/**/*.test.ts"],
           globalSetup: ["tests/browsers/server.ts"],
           maxWorkers: 2,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 90_000,
         },
       },
