@@ -52,6 +52,31 @@ test("an undated episode keeps its first date and window, though the feed is bui
   );
 });
 
+test("an episode dated ahead can be heard from its date, and a date years ahead is none", LONG, async () => {
+  const at = await podcastDesk();
+  const dated = (ms: number) => ({ date: `<pubDate>${new Date(ms).toUTCString()}</pubDate>` });
+  const now = Math.floor(at.time.nowMs / 1_000) * 1_000;
+  await at.say(
+    `<pubDate>${new Date(now - DAY_MS).toUTCString()}</pubDate>`,
+    item("zone", dated(now + DAY_MS / 2)),
+    item("planned", dated(now + 3 * DAY_MS)),
+    item("mistyped", dated(now + 800 * DAY_MS)),
+  );
+  const known = (await at.episodes()).map(({ name, publishedAt, onDemandStreams: [stream] }) => [
+    name,
+    publishedAt,
+    stream.availableStart,
+  ]);
+  const day = (ms: number) => new Date(ms).toISOString();
+  expect(known).toEqual(
+    expect.arrayContaining([
+      ["zone", day(now + DAY_MS / 2), undefined],
+      ["planned", day(now + 3 * DAY_MS), day(now + 3 * DAY_MS)],
+      ["mistyped", day(now - DAY_MS), undefined],
+    ]),
+  );
+});
+
 test("an episode whose item cannot be read stays as it is, and the run says so", LONG, async () => {
   const at = await podcastDesk();
   const ids = ["a", "b", "c", "d", "e", "g"];

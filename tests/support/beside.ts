@@ -20,7 +20,7 @@ export const feed = (
   <link>https://radio.example/</link><description>d</description>${guids
     .map(
       (guid) => `<item><title>${guid}</title><guid isPermaLink="false">${guid}</guid>
-        <pubDate>Wed, 14 May 2036 10:00:00 GMT</pubDate>
+        <pubDate>Tue, 14 May 2024 10:00:00 GMT</pubDate>
         <enclosure url="https://radio.example/${guid}.mp3" type="audio/mpeg" length="1"/></item>`,
     )
     .join("")}</channel></rss>`;

@@ -6,7 +6,7 @@ interface Feed {
   /** Further elements of the channel: its own address, its GUID. */
   channel?: string;
   page?: string;
-  /** The day of May 2036 on which the episode with this guid appeared; the 14th when absent. */
+  /** The day of May 2024 on which the episode with this guid appeared; the 14th when absent. */
   dayOf?: (guid: string) => number;
 }
 
@@ -27,7 +27,7 @@ export const podcast = ({
   <link>${page}</link><description>d</description>${channel}${guids
     .map(
       (guid) => `<item><title>${title} ${guid}</title><guid isPermaLink="false">${guid}</guid>
-        <pubDate>${new Date(Date.UTC(2036, 4, dayOf(guid), 10)).toUTCString()}</pubDate>
+        <pubDate>${new Date(Date.UTC(2024, 4, dayOf(guid), 10)).toUTCString()}</pubDate>
         <enclosure url="https://radio.example/${guid}.mp3" type="audio/mpeg" length="1"/></item>`,
     )
     .join("")}</channel></rss>`;

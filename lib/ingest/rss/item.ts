@@ -17,7 +17,9 @@ import { streamsOf } from "./streams.ts";
 
 /** A date before podcasts existed, or further ahead than anyone plans, is a mistake. */
 const EARLIEST_MS = Date.UTC(1990, 0);
-const AHEAD_MS = 3_650 * DAY_MS;
+const AHEAD_MS = 366 * DAY_MS;
+/** Dates in a wrong time zone are less ahead. */
+const ZONE_MS = DAY_MS;
 
 const nameIn = (item: XmlElement, field: string) => cleanName(fieldText(item, field, cleanName));
 
@@ -68,7 +70,7 @@ export function toOnDemand(
   if ("reason" in streams) return streams.isUnreadable ? { reason: streams.reason, id } : streams;
   const publishedMs = publishedOf(item, { id, channel, options, notes });
   if (typeof publishedMs === "string") return { reason: publishedMs };
-  const window = windowOf(item, publishedMs, options);
+  const window = windowOf(item, publishedMs, { options, notes });
   if (typeof window === "string") return { reason: window };
   if (!fieldText(item, "guid"))
     notes.deviation(line, "the episode has no guid: its enclosure's address identifies it");
@@ -159,17 +161,24 @@ function publishedOf(
   return Math.min(fallback, options.nowMs);
 }
 
-/** The availability window: the item's DCMI period, else `availableDays` from publication, else no window. */
+/**
+ * The availability window: the item's DCMI period, else `availableDays` from publication, else the time after a publication
+ * to come, else no window.
+ */
 function windowOf(
   item: XmlElement,
   publishedMs: number,
-  options: ParseOptions,
+  { options, notes }: { options: ParseOptions; notes: Notes },
 ): ReturnType<typeof windowFields> | string {
   const stated = fieldText(item, "dcterms:valid") || fieldText(item, "dcterms:available");
   let period: Period | undefined = {};
   if (stated) period = readPeriod(stated);
   else if (options.availableDays !== undefined)
     period = { startMs: publishedMs, stopMs: publishedMs + options.availableDays * DAY_MS };
+  else if (publishedMs > options.nowMs + ZONE_MS) {
+    period = { startMs: publishedMs };
+    notes.deviation(item.line, `the episode is dated ahead: it can be heard from ${toRfc3339(publishedMs)}`);
+  }
   if (!period)
     return `when it may be heard cannot be read: ${quoted(stated)} (as "start=2024-05-01T00:00Z; end=...")`;
   return isEmptyPeriod(period) ? `the period ${quoted(stated)} ends before it starts` : windowFields(period);

@@ -183,7 +183,7 @@ describe("a series that came from a podcast feed", () => {
     <enclosure url="https://talks.example/1.mp3" type="audio/mpeg" length="1"/></item>`;
   const id = `${RPUID}:ods:/917393e3-1b1e-5cef-ace4-edaa54e1f810`;
   test("links that feed, keeps its identifier, and is for no directory", async () => {
-    const options = { stations: catalogue({ [RPUID]: [] }), rpuid: RPUID };
+    const options = { stations: catalogue({ [RPUID]: [] }), rpuid: RPUID, nowMs: NOW };
     const { records: read } = await collect(parseRss, xml(item), options);
     const other = openCore({ nowMs: NOW });
     await other.put(records);
