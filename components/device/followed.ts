@@ -19,7 +19,6 @@ export interface FollowedState {
   seen: readonly string[];
 }
 
-export const FOLLOWED_KEY = "nowline.series";
 export const MOST_FOLLOWED = 100;
 /** Far more than the episodes that a page shows of all series. */
 const MOST_SEEN = 500;

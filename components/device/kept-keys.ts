@@ -3,6 +3,9 @@ export const QUEUE_KEY = "nowline.queue";
 export const DUE_KEY = "nowline.due";
 export const DOWNLOADS_KEY = "nowline.downloads";
 export const FORM_KEY = "nowline.for-you";
+export const FOLLOWED_KEY = "nowline.series";
+/** The places at which episodes were stopped. */
+export const POSITIONS_KEY = "nowline.positions";
 /** The media loaded last. */
 export const LAST_KEY = "nowline.last";
 

@@ -5,6 +5,9 @@ import { ofPage } from "./of-page.ts";
 /** The list that is full, or the place in which the browser keeps nothing: its storage, or cookies for choices. */
 export type NotKept = "favourites" | "diary" | "storage" | "choice";
 
+/** How many moments the diary holds. */
+export const MOST_MOMENTS = 500;
+
 /** The note of one page. */
 export function createNotKept() {
   const { read, subscribe, set } = observable<NotKept | null>(null);

@@ -1,9 +1,6 @@
 /** Tells whether this browser keeps episodes, without parsing the stored lists: for the first paint. */
-import { FOLLOWED_KEY } from "./followed.ts";
-import { SOME_ENTRY } from "./kept-keys.ts";
+import { FOLLOWED_KEY, POSITIONS_KEY, SOME_ENTRY } from "./kept-keys.ts";
 
-/** The player keeps where episodes were stopped under this key. */
-export const POSITIONS_KEY = "nowline.positions";
 export const OWN_EPISODE_KEYS = [POSITIONS_KEY, FOLLOWED_KEY] as const;
 
 /** The height of a shelf of the listener's own episodes, in rem. */

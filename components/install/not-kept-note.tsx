@@ -1,15 +1,14 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { type NotKept, notKept } from "#components/device/not-kept.ts";
+import { MOST_MOMENTS, type NotKept, notKept } from "#components/device/not-kept.ts";
 import { MOST_FAVOURITES } from "#components/device/own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
-import { MOST_KEPT } from "#components/player/kept-moments.ts";
 import { BottomNote, NOTE_BUTTON } from "#components/ui/bottom-note.tsx";
 
 function textOf(what: NotKept, t: Words["t"]): string {
   if (what === "favourites") return t("ui.notKept.favourites", { most: MOST_FAVOURITES });
-  return what === "diary" ? t("ui.notKept.diary", { most: MOST_KEPT }) : t(`ui.notKept.${what}`);
+  return what === "diary" ? t("ui.notKept.diary", { most: MOST_MOMENTS }) : t(`ui.notKept.${what}`);
 }
 
 const subscribe = (notify: () => void) => notKept().subscribe(notify);

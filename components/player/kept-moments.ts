@@ -1,6 +1,6 @@
 /** The diary of kept moments: a song, or what was on, at a station. */
 import { onThisDevice } from "#components/device/device-store.ts";
-import { notKept } from "#components/device/not-kept.ts";
+import { MOST_MOMENTS, notKept } from "#components/device/not-kept.ts";
 import { cut, fields, isText, joined, list } from "#components/device/stored.ts";
 import { isSongAt, type SongAt } from "../model/song-at.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
@@ -11,7 +11,6 @@ export interface KeptMoment extends SongAt {
   show: string;
 }
 
-export const MOST_KEPT = 500;
 /** Moments of one station this close, without another song between them, are one moment. */
 const SAME_MS = 60_000;
 
@@ -21,7 +20,7 @@ export const isKeptMoment = (value: unknown): value is KeptMoment =>
 
 /** The diary in `stored`, the last kept first, without damaged entries. */
 export const parseKept = (stored: unknown): readonly KeptMoment[] =>
-  list(stored).filter(isKeptMoment).slice(0, MOST_KEPT);
+  list(stored).filter(isKeptMoment).slice(0, MOST_MOMENTS);
 
 /** The moment that is heard; null in an episode, and before sound. */
 export function momentIn({ media, show, song, heardAtMs }: Snapshot): KeptMoment | null {
@@ -55,12 +54,12 @@ export function newlyKept(
 
 /** Adds the moment; returns `kept` itself when it has the moment already, and when it is full. */
 export function withMoment(kept: readonly KeptMoment[], moment: KeptMoment): readonly KeptMoment[] {
-  return isKept(kept, moment) || kept.length >= MOST_KEPT ? kept : [moment, ...kept];
+  return isKept(kept, moment) || kept.length >= MOST_MOMENTS ? kept : [moment, ...kept];
 }
 
 /** `own`, and behind them the moments of `others` that are new, each once; a full diary takes no more of them. */
 export const mergeKept = (own: readonly KeptMoment[], others: readonly KeptMoment[]): readonly KeptMoment[] =>
-  joined(own, others, isSame, MOST_KEPT);
+  joined(own, others, isSame, MOST_MOMENTS);
 
 /** The diary without the moment, and without moments of equal song and station less than a minute from it. */
 export const withoutMoment = (kept: readonly KeptMoment[], moment: KeptMoment): readonly KeptMoment[] =>

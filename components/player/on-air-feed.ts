@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import type { OnAirNow } from "../model/playable.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
-import { streamsOf } from "./engine/stream-order.ts";
+import { streamsOf } from "./engine/streams-of.ts";
 import type { PlayerStore } from "./player-store.ts";
 
 /** Loads a station's record on air and, if it `rewinds`, recent songs. On a rejection the player keeps its data. */

@@ -5,7 +5,7 @@ import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { clockTime } from "#components/model/time.ts";
 import type { SleepChoice } from "../model/playable.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
-import { streamsOf } from "./engine/stream-order.ts";
+import { streamsOf } from "./engine/streams-of.ts";
 import type { Option } from "./option-menu.tsx";
 import { duration } from "./time-words.ts";
 

@@ -5,7 +5,7 @@ import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { clockTime, fromName, untilName } from "#components/model/time.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
 import type { DropReason, Media, Reconnect, Snapshot } from "./engine/snapshot.ts";
-import { streamsOf } from "./engine/stream-order.ts";
+import { streamsOf } from "./engine/streams-of.ts";
 import { duration, position } from "./time-words.ts";
 
 /** The name of the station or episode. */

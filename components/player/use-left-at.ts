@@ -1,7 +1,8 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { onThisDevice } from "#components/device/device-store.ts";
-import { POSITIONS_KEY, parsePositions } from "./engine/kept-positions.ts";
+import { POSITIONS_KEY } from "#components/device/kept-keys.ts";
+import { parsePositions } from "./engine/kept-positions.ts";
 
 /** The episodes that the listener began and left, the last heard first, written by the player. In the browser only. */
 export const { store: positionStore, use: usePositions } = onThisDevice(POSITIONS_KEY, parsePositions);

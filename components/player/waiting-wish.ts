@@ -1,8 +1,8 @@
 import { observable } from "#components/device/observable.ts";
+import type { Asked } from "./engine/asked.ts";
 import type { PlayerEngine } from "./engine/engine.ts";
-import type { Asked } from "./engine/memory.ts";
 import { IDLE, type Media, type Reconnect } from "./engine/snapshot.ts";
-import { streamsOf } from "./engine/stream-order.ts";
+import { streamsOf } from "./engine/streams-of.ts";
 
 export interface Wish extends Asked {
   run: (engine: PlayerEngine) => void;

@@ -1,10 +1,11 @@
 /** Takes a step back in data that may have changed since. Pure. */
 import { isSameDue } from "#components/device/due.ts";
 import { type FollowedSeries, MOST_FOLLOWED } from "#components/device/followed.ts";
+import { MOST_MOMENTS } from "#components/device/not-kept.ts";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import type { ForYouForm } from "#components/for-you/form.ts";
 import { type Heard, type HeardSong, mergeHeard, NOTHING_HEARD } from "#components/listening/heard.ts";
-import { isKept, type KeptMoment, MOST_KEPT } from "#components/player/kept-moments.ts";
+import { isKept, type KeptMoment } from "#components/player/kept-moments.ts";
 import type { Choices } from "./formats/choices.ts";
 import type { Kept } from "./take-in.ts";
 
@@ -50,7 +51,7 @@ export const undoneSeries = (step: Step<readonly FollowedSeries[]>): readonly Fo
 
 /** The diary after the undo of a step. */
 export const undoneDiary = (step: Step<readonly KeptMoment[]>): readonly KeptMoment[] =>
-  undone(step, (one, other) => isKept([one], other)).slice(0, MOST_KEPT);
+  undone(step, (one, other) => isKept([one], other)).slice(0, MOST_MOMENTS);
 
 const isSameSong: Same<HeardSong> = (one, other) =>
   one.atMs === other.atMs &&

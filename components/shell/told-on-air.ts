@@ -6,7 +6,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { serverSilence } from "#components/device/server-reach.ts";
 import type { Wanted } from "#components/model/event-stream.ts";
 import { askOnAir, shownOnAir, tellOnAir } from "#components/model/told-on-air-data.ts";
-import { streamsOf } from "#components/player/engine/stream-order.ts";
+import { streamsOf } from "#components/player/engine/streams-of.ts";
 import type { LoadOnAir } from "#components/player/on-air-feed.ts";
 import type { PlayerStore } from "#components/player/player-store.ts";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";

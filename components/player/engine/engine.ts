@@ -9,7 +9,7 @@ import type {
   PlayStationOptions,
   SleepChoice,
 } from "../../model/playable.ts";
-import { forgetLast } from "./last-heard.ts";
+import { forgetLast } from "./keep-last.ts";
 import { recall, remember } from "./memory.ts";
 import { claimSound, onOtherTab } from "./one-tab.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";

@@ -1,8 +1,6 @@
 /** The stored positions at which the listener stopped episodes, for the player and for pages. */
 import { joined, list } from "#components/device/stored.ts";
 
-export { POSITIONS_KEY } from "#components/device/own-episodes.ts";
-
 export const MOST_KEPT = 200;
 
 export interface Position {

@@ -1,26 +1,14 @@
 /** The device's memory of listening: the loaded media and its position, for later pages and visits. */
-import { forgetLast, keepLast, readLast } from "./last-heard.ts";
-import type { EnginePorts } from "./ports.ts";
+import { GOES_ON_KEY, type MemoryPorts } from "./asked.ts";
+import { forgetLast, keepLast } from "./keep-last.ts";
+import { readLast } from "./last-heard.ts";
 import { keepPosition, positionOf } from "./positions.ts";
 import type { SessionState } from "./session-state.ts";
-import type { Media, Snapshot } from "./snapshot.ts";
+import type { Snapshot } from "./snapshot.ts";
 import { playabilityOf } from "./stream-order.ts";
 
-/** The tab's note that its next document plays at once: a change of the language loads one. */
-const GOES_ON_KEY = "nowline.goes-on";
 /** How long the next document may take to come; after this time it belongs to another visit. */
 const COMES_MS = 30_000;
-
-/** The media that a listener asked to play, and the place to begin at. */
-export interface Asked {
-  media: Media;
-  /** Live: the moment (server time) to begin at; null for live. */
-  atMs: number | null;
-  /** Episodes: the position in seconds to begin at; null for where the listener stopped. */
-  positionS: number | null;
-}
-
-type MemoryPorts = Pick<EnginePorts, "store" | "tabStore" | "serverNow">;
 
 /**
  * Stores the media in `state` with its position and last `snapshot`; with `goesOn`, it plays on in the tab's next document.
@@ -41,14 +29,6 @@ export function remember(
     keepLast(store, { media, atMs, durationS }, serverNow());
   if (media.kind === "episode" && hasMoved) keepPosition(store, media.episode.id, positionS, durationS);
   if (goesOn && wanted) tabStore.set(GOES_ON_KEY, String(serverNow()));
-}
-
-/** Stores what was asked of a player that has not loaded: the tab's next document plays it. */
-export function rememberAsked({ store, tabStore, serverNow }: MemoryPorts, asked: Asked): void {
-  const { media, atMs, positionS } = asked;
-  keepLast(store, { media, atMs }, serverNow());
-  if (media.kind === "episode" && positionS !== null) keepPosition(store, media.episode.id, positionS, null);
-  tabStore.set(GOES_ON_KEY, String(serverNow()));
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The positions at which the listener stopped episodes, on this device; a bounded number, the most recent. */
+import { POSITIONS_KEY } from "#components/device/kept-keys.ts";
 import { readJson } from "#components/device/stored.ts";
-import { MOST_KEPT, POSITIONS_KEY, type Position, parsePositions } from "./kept-positions.ts";
+import { MOST_KEPT, type Position, parsePositions } from "./kept-positions.ts";
 import type { StorePort } from "./ports.ts";
 
 /** An episode heard for less is not remembered; an episode this close to its end counts as finished. */

@@ -6,7 +6,7 @@ import { Playback } from "./playback.ts";
 import type { EnginePorts } from "./ports.ts";
 import { type SessionStart, type SessionState, type SessionStore, sessionStore } from "./session-state.ts";
 import type { Media } from "./snapshot.ts";
-import { streamsOf } from "./stream-order.ts";
+import { streamsOf } from "./streams-of.ts";
 
 /** The commands for what is heard, from the press on; of no use after `playback` was closed. */
 export class Session {

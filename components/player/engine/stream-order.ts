@@ -1,18 +1,11 @@
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { type Availability, availability, isPlayable, windowOf } from "#lib/contract/availability.ts";
-import { liveStreamInfo, recordingInfo } from "../../model/stream-kind.ts";
 import type { SessionState } from "./session-state.ts";
 import type { Media } from "./snapshot.ts";
+import { streamsOf } from "./streams-of.ts";
 
 /** Whether a station or an episode may play, with the indexes of the streams that may play now, in the record's order. */
 type Playability = { kind: "open"; indexes: number[] } | Exclude<Availability, { kind: "playable" }>;
-
-/** All streams, in the record's order. */
-export function streamsOf(media: Media): StreamInfo[] {
-  return media.kind === "station"
-    ? media.station.streams.map(liveStreamInfo)
-    : media.episode.streams.map(recordingInfo);
-}
 
 /** The streams that may play at `nowMs`. A station's streams have no windows. */
 export function playabilityOf(media: Media, nowMs: number): Playability {

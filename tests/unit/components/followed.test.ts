@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createDeviceStore } from "#components/device/device-store.ts";
 import {
-  FOLLOWED_KEY,
   isFollowed,
   isNewEpisode,
   MOST_FOLLOWED,
@@ -11,6 +10,7 @@ import {
   parseFollowed,
   toggleFollowed,
 } from "#components/device/followed.ts";
+import { FOLLOWED_KEY } from "#components/device/kept-keys.ts";
 import { ownEpisodeShelves } from "#components/device/own-episodes.ts";
 
 const NOTHING_FOLLOWED = { series: [], seen: [] };

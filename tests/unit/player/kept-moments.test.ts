@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { MOST_MOMENTS } from "#components/device/not-kept.ts";
 import { IDLE, type Snapshot } from "#components/player/engine/snapshot.ts";
 import {
   isKept,
   type KeptMoment,
-  MOST_KEPT,
   momentIn,
   newlyKept,
   parseKept,
@@ -69,10 +69,10 @@ test("a moment is told when it is kept, not when another is taken out", () => {
 
 test("the diary is bounded, survives storage, and loses damaged entries", () => {
   let kept = NOTHING_KEPT;
-  for (let at = 0; at < MOST_KEPT; at++) kept = withMoment(kept, moment({ title: `Song ${at}` }));
+  for (let at = 0; at < MOST_MOMENTS; at++) kept = withMoment(kept, moment({ title: `Song ${at}` }));
   // The oldest stays: a full diary takes no more.
   expect(withMoment(kept, moment({ title: "One more" }))).toBe(kept);
-  expect(kept).toHaveLength(MOST_KEPT);
+  expect(kept).toHaveLength(MOST_MOMENTS);
   expect(kept.at(-1)?.title).toBe("Song 0");
   expect(parseKept(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   expect(parseKept([moment(), null, { ...moment(), rpuid: "../x" }, { ...moment(), atMs: "now" }])).toEqual([
