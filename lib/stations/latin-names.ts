@@ -3,6 +3,7 @@ import type { SearchCandidate } from "#db/catalog/read/search.ts";
 import { typedLetters } from "../ground/words.ts";
 import { englishHeard } from "../terms/heard-english.ts";
 import { inLatinLetters } from "../terms/latin-letters.ts";
+import { spellingsOf } from "../terms/spellings.ts";
 import { idsOfEither, type JoinedNames } from "./joined-names.ts";
 import { nameScore } from "./search-order.ts";
 
@@ -20,6 +21,17 @@ const wordsFor = (part: string, isBegun: (beginning: string) => boolean): readon
   ...englishHeard(part, isBegun),
 ];
 
+/** The best score of a name in its own letters and in Latin ones: "Хіт ФМ" has "hit" as a whole word. */
+function scoreOf(candidate: SearchCandidate, meant: readonly (readonly string[])[]): number {
+  const spelt = meant.map((each) => each.map((word) => word.trimEnd()));
+  const latin = spellingsOf(candidate.sortKey).at(-1) ?? [];
+  const scores = [typedLetters(candidate.sortKey), latin.join(" ")].map((sortKey) => {
+    const query = spelt.map((each) => each.find((word) => sortKey.includes(word)) ?? each[0] ?? "");
+    return nameScore({ ...candidate, sortKey }, { words: query, folded: query.join(" "), isReworded: true });
+  });
+  return Math.max(...scores);
+}
+
 /**
  * Scores, by row id, of the stations in whose names each of the typed `parts` stands as typed, in Latin letters, or as the
  * English word that it sounds like, where some word begins as `isBegun` tells.
@@ -34,11 +46,7 @@ export function scoresInLatin(
   if (meant.every(({ length }) => length === 1)) return scores;
   for (const id of idsOfEither(names, meant)) {
     const candidate = candidates.get(id);
-    if (candidate === undefined) continue;
-    const name = typedLetters(candidate.sortKey);
-    const spelt = meant.map((each) => each.map((word) => word.trimEnd()));
-    const query = spelt.map((each) => each.find((word) => name.includes(word)) ?? each[0] ?? "");
-    scores.set(id, nameScore(candidate, { words: query, folded: query.join(" "), isReworded: true }));
+    if (candidate !== undefined) scores.set(id, scoreOf(candidate, meant));
   }
   return scores;
 }

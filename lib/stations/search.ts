@@ -251,17 +251,17 @@ function searchText(
   // Where people write Latin letters the typed word is mostly of their own language: "slow" is no «слово».
   const isHeardFirst = writingIn(country).script !== LATIN;
   const spelt = ids.length;
-  if (isRare && isHeardFirst) {
-    const heard = step(addBySound(false));
-    // «Хит FM» comes before names with "FM" that have "hit" among their keywords.
+  /** Puts names with all words before names that have them among their keywords: «Хит FM» for "hit fm". */
+  const wholeFirst = (names: Ranking) => {
     const before = ids.slice(0, byAddress.size + typed.named);
-    ids = [...new Set([...before, ...heard.ranked().slice(0, heard.wholeWords), ...ids])];
-  }
+    ids = [...new Set([...before, ...names.ranked().slice(0, names.wholeWords), ...ids])];
+  };
+  if (isRare && isHeardFirst) wholeFirst(step(addBySound(false)));
   const isHeard = spelt === 0 && ids.length > 0;
   if (isRare && isGreekOrCyrillic(text)) {
     // An English word that only sounds so is meant where nothing else is found.
     const isBegun = (begun: string) => ids.length === 0 && hasBeginning(vocabulary, begun);
-    step((to) => addScored(to, scoresInLatin(asked, typedParts(text, country), isBegun)));
+    wholeFirst(step((to) => addScored(to, scoresInLatin(asked, typedParts(text, country), isBegun))));
   }
   const asTyped = ids.length;
   const how = { asTyped, wholeWords, isHeard, isInside: asTyped > 0 && inside.size === asTyped };

@@ -48,6 +48,14 @@ test.each([
   expect(await found(names, search)).toEqual([name]);
 });
 
+test.each(["хит", "хит фм"])(
+  "a name in other Cyrillic letters comes before a genre's English word: %j",
+  async (search) => {
+    const names = called("Чайка Top Hits", "Хіт ФМ", "Хіт ФМ Сучасні");
+    expect(await found(names, search)).toEqual(["Хіт ФМ", "Хіт ФМ Сучасні", "Чайка Top Hits"]);
+  },
+);
+
 test.each([
   ["", "рекорд дабстеп", "Рекорд Dubstep"],
   ["й", "хардстайл", "Рекорд Hardstyle"],
