@@ -20,7 +20,7 @@ const api = {
   // Two workers fit two cores: most of the time a test waits for a server.
   maxWorkers: 2,
   setupFiles: ["tests/support/hold-clock.ts"],
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   hookTimeout: 90_000,
 };
 

@@ -16,7 +16,7 @@ async function runToEnd(env: Record<string, string>): Promise<{ code: number; pr
   const child = spawn(process.execPath, ["server.ts"], {
     env: { ...process.env, ...heldEnvironment(), HOST: "127.0.0.1", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
-    timeout: 20_000,
+    timeout: 60_000,
   });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
