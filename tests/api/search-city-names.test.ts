@@ -47,6 +47,16 @@ test("a city of the own country is found by its name in another language", async
   expect(places).toEqual({ "8267001": "London" });
 });
 
+test.each([
+  ["мск", ["Волна", "Рассвет", "Маяк"]],
+  ["радио мск", ["Волна", "Рассвет", "Маяк"]],
+  ["рок мск", ["Рассвет"]],
+])("a city of the own country is found by its short name: %s", async (q, expected) => {
+  const { stations } = await find(api, q, "", "643");
+  expect(stations.items.map(({ name }) => name)).toEqual(expected);
+  expect(stations.asTyped).toBe(true);
+});
+
 test("a place is said as most of its stations spell it, in whatever language", async () => {
   expect(new Set(Object.values((await find(api, "Moskau")).places))).toEqual(new Set(["Moscow"]));
 });

@@ -13,6 +13,7 @@ import { countryNamed } from "#lib/places/country-names.ts";
 import { LATIN, scriptOf, writingIn } from "#lib/places/scripts.ts";
 import { tellsNothing } from "#lib/terms/common-words.ts";
 import { genresOfTag } from "#lib/terms/genres.ts";
+import { cityShortNames } from "./city-short-names.ts";
 
 /** How far apart the two sources may say that a city is, kilometres. */
 const [NAMED_KM, MISSPELT_KM] = [60, 25];
@@ -118,6 +119,8 @@ for (const [alpha2, cities] of Map.groupBy(cityMapping, ({ iso2 }) => iso2)) {
     }
   }
 }
+for (const { alpha2, key, short } of cityShortNames)
+  aliases.set(`${short}\t${alpha2}`, { people: Number.POSITIVE_INFINITY, key });
 const lines = [...aliases].map(([other, { key }]) => `${other} ${key}`).sort((a, b) => (a < b ? -1 : 1));
 writeFileSync(new URL("../../lib/places/city-aliases.txt", import.meta.url), `${lines.join("\n")}\n`);
 const tableOfCorrections = new URL("../../lib/places/city-corrections.ts", import.meta.url);

@@ -1,10 +1,12 @@
 /** The names of cities and countries in other languages are names of cities and countries that are known. */
 import { readFileSync } from "node:fs";
+import countries from "i18n-iso-countries";
 import { describe, expect, test } from "vitest";
 import { citiesByName, citiesIn, cityNamesIn, placeKey } from "#lib/places/cities.ts";
 import { cityBeginning, cityKey, countriesOfCity } from "#lib/places/city-keys.ts";
 import { CITY_NAMES } from "#lib/places/city-names.ts";
 import { countryNamed } from "#lib/places/country-names.ts";
+import { cityShortNames } from "#tests/support/city-short-names.ts";
 
 const rows = CITY_NAMES.trim()
   .split("\n")
@@ -124,6 +126,14 @@ test("the table of other names is in order, in keys as they are typed, of cities
       .get(key)
       ?.some(({ iso2 }) => iso2 === alpha2);
   expect(read.filter(([, alpha2 = "", key = ""]) => !isKnown(key, alpha2))).toEqual([]);
+});
+
+test("the table of other names has the short names, which are no city of the country", () => {
+  for (const { alpha2, key, short } of cityShortNames) {
+    const country = countries.alpha2ToNumeric(alpha2) ?? "";
+    expect([short, cityKey(placeKey(short), country)]).toEqual([short, key]);
+    expect(citiesIn(country).map(({ city }) => placeKey(city))).not.toContain(placeKey(short));
+  }
 });
 
 test("the table's misspelt cities have the names in use", () => {
