@@ -97,7 +97,9 @@ test("past programmes are not hatched for a station that never offered catch-up"
   for (const path of [...pages, `/guide?${planned}`, `/guide?${planned}&view=list`]) {
     await open(page, path);
     const main = page.getByRole("main");
-    await expect(main.getByText("Show 2", { exact: true }).first()).toBeAttached();
+    // Half an hour later the guide's cell has no room for its words.
+    const cell = main.getByRole("gridcell", { name: /^Show 2,/ });
+    await expect(main.getByText("Show 2", { exact: true }).or(cell).first()).toBeAttached();
     // The guide's legend names what other stations do not offer.
     const part = path.startsWith("/stations")
       ? main
