@@ -8,8 +8,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Longest time between the press of `/` and the search field. */
-const COMES_MS = 5_000;
+/** Longest time between the press of `/` and the search field, on a slow network. */
+const COMES_MS = 20_000;
 
 /** Types `text` at the end of `field`, as a listener would. */
 function typeInto(field: HTMLInputElement, text: string): void {
@@ -22,15 +22,22 @@ function typeInto(field: HTMLInputElement, text: string): void {
 /** Keeps letters, the `first` included, until the search page has come, and types them into its field. */
 function keepLetters(first: string): void {
   let letters = first;
-  const untilMs = performance.now() + COMES_MS;
+  let untilMs = performance.now() + COMES_MS;
+  // A press leads elsewhere.
+  const giveUp = () => {
+    untilMs = 0;
+  };
   const keep = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return;
+    // The listener has gone to another field meanwhile.
+    if (isTyping(event.target) && (event.target as Element).id !== SEARCH_FIELD_ID) return;
     // The letters are not the player's keys either.
     event.preventDefault();
     event.stopImmediatePropagation();
     letters += event.key;
   };
   window.addEventListener("keydown", keep, true);
+  window.addEventListener("pointerdown", giveUp);
   const look = () => {
     const field = document.getElementById(SEARCH_FIELD_ID);
     const hasCome = field instanceof HTMLInputElement && field === document.activeElement;
@@ -39,6 +46,7 @@ function keepLetters(first: string): void {
       return;
     }
     window.removeEventListener("keydown", keep, true);
+    window.removeEventListener("pointerdown", giveUp);
     if (hasCome && letters !== "") typeInto(field, letters);
   };
   look();

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, type Page } from "@playwright/test";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Category, Envelope, Station } from "#lib/contract/shapes.ts";
@@ -163,6 +164,19 @@ test("letters typed after / and before the search page has come are in its field
   await expect(page.getByRole("searchbox")).toHaveValue("harbuor");
   await expect(page).toHaveURL(/q=harbuor/);
   await expect(section(page, "Stations").getByRole("link", { name: "Harbour FM" }).first()).toBeVisible();
+});
+
+test("letters typed while a slow network brings the search page are in its field", { tag: "@once" }, async ({
+  page,
+}) => {
+  await page.goto("/settings");
+  await page.waitForFunction(() => window.pageLives);
+  await page.route(/[/]search[?].*_rsc=/, async (route) => {
+    await delay(7_000);
+    await route.continue();
+  });
+  await page.keyboard.type("/harbuor");
+  await expect(page.getByRole("searchbox")).toHaveValue("harbuor");
 });
 
 test("with the keyboard alone, from anywhere: /, letters, arrows, Enter", { tag: "@once" }, async ({
