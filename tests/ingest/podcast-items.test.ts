@@ -77,6 +77,21 @@ test("an episode dated ahead can be heard from its date, and a date years ahead 
   );
 });
 
+test("a mistyped year that the catalogue has already is not kept", LONG, async () => {
+  const at = await podcastDesk();
+  const now = Math.floor(at.time.nowMs / 1_000) * 1_000;
+  const dates = (ms: number, mistyped: number) => [
+    `<pubDate>${new Date(ms).toUTCString()}</pubDate>`,
+    item("a", { date: `<pubDate>${new Date(mistyped).toUTCString()}</pubDate>` }),
+  ];
+  at.time.nowMs = now + 500 * DAY_MS;
+  await at.say(...dates(now, now + 800 * DAY_MS));
+  expect(await at.episodes()).toMatchObject([{ publishedAt: new Date(now + 800 * DAY_MS).toISOString() }]);
+  at.time.nowMs = now;
+  await at.say(...dates(now - DAY_MS, now + 800 * DAY_MS));
+  expect(await at.episodes()).toMatchObject([{ publishedAt: new Date(now - DAY_MS).toISOString() }]);
+});
+
 test("an episode whose item cannot be read stays as it is, and the run says so", LONG, async () => {
   const at = await podcastDesk();
   const ids = ["a", "b", "c", "d", "e", "g"];

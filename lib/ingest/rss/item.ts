@@ -149,7 +149,7 @@ function publishedOf(
     return own[1];
   }
   const what = stated ? `pubDate ${quoted(stated)} is not a date` : "it has no pubDate";
-  const known = options.podcasts?.publishedMs(id);
+  const known = plausible(options.podcasts?.publishedMs(id));
   if (known !== undefined) {
     notes.deviation(item.line, `${what}: the date that the catalogue has is kept`);
     return known;
