@@ -1,11 +1,11 @@
 /**
  * Short names that people of a country type for its cities, and GeoNames has not: `CC key of the city: short names` (ISO 3166
- * alpha-2). Three letters or more: two letters are typed as the beginning of too many words. make-city-aliases.ts adds them.
+ * alpha-2). Three letters or more: two letters are typed as the beginning of too many words. No word that also means another
+ * thing there: "rio" is in names of other places, "indy" is also "indie". make-city-aliases.ts adds them.
  */
 const CITY_SHORT_NAMES = `
 AR buenos aires: caba bsas
 AU melbourne: melb
-BR rio de janeiro: rio
 BR porto alegre: poa
 CA montreal: mtl
 CA toronto: tdot gta
@@ -46,7 +46,6 @@ SE stockholm: sthlm
 TH bangkok: bkk
 US atlanta: atl
 US cincinnati: cincy
-US indianapolis: indy
 US minneapolis: mpls
 US new orleans: nola
 US new york: nyc
