@@ -200,6 +200,8 @@ for (const press of ["Enter", "a click"]) {
     await page.goto("/search?country=826");
     const { asked, arrive } = await holdPage(page, "/stations/");
     await page.getByRole("searchbox").fill("harbour fm");
+    // Popular stations are links too; a click as the results replace them would be lost.
+    await expect(page.getByRole("status").filter({ hasText: /results? for/ })).toBeVisible();
     const first = page.locator("a[data-result]").first();
     await expect(first).toContainText("Harbour FM");
     if (press === "Enter") await page.getByRole("searchbox").press("Enter");

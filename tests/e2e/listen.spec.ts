@@ -26,6 +26,8 @@ const playing = (page: Page) =>
 async function findAndPlay(page: Page, typed: string, name: string): Promise<void> {
   await page.goto("/search?country=826");
   await page.getByRole("searchbox").fill(typed);
+  // The popular stations have the name too; a press as the results replace them would be lost.
+  await expect(page.getByRole("status").filter({ hasText: `“${typed}”` })).toBeVisible();
   await page
     .getByRole("button", { name: `Play ${name}` })
     .first()
