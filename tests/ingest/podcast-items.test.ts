@@ -92,6 +92,19 @@ test("a mistyped year that the catalogue has already is not kept", LONG, async (
   expect(await at.episodes()).toMatchObject([{ publishedAt: new Date(now - DAY_MS).toISOString() }]);
 });
 
+test("an episode without a title is called by the first words of its description", LONG, async () => {
+  const at = await podcastDesk();
+  const words =
+    "Guests from the harbour talk about tides, cargo and the night ferry, which sails no more since May";
+  await at.say(item("a", { title: "", more: `<description><![CDATA[<p>${words}</p>]]></description>` }));
+  expect(await at.episodes()).toMatchObject([
+    {
+      name: "Guests from the harbour talk about tides, cargo and the night ferry, which…",
+      description: words,
+    },
+  ]);
+});
+
 test("an episode whose item cannot be read stays as it is, and the run says so", LONG, async () => {
   const at = await podcastDesk();
   const ids = ["a", "b", "c", "d", "e", "g"];

@@ -21,11 +21,18 @@ const AHEAD_MS = 366 * DAY_MS;
 /** Dates in a wrong time zone are less ahead. */
 const ZONE_MS = DAY_MS;
 
+/** An episode that has a description alone (RSS 2.0, item) is called by its first words. */
+const FIRST_WORDS_MAX = 80;
+
 const nameIn = (item: XmlElement, field: string) => cleanName(fieldText(item, field, cleanName));
+const titleOf = (item: XmlElement) => nameIn(item, "title") || nameIn(item, "itunes:title");
+const TELLING = ["itunes:subtitle", "description", "itunes:summary", "content:encoded"];
+const firstWordsOf = (item: XmlElement) =>
+  cleanName(TELLING.map((field) => fieldText(item, field)).find(Boolean) ?? "", FIRST_WORDS_MAX);
 
 /** How a report names the episode. */
 export function itemTitle(item: XmlElement): string {
-  const title = nameIn(item, "title") || nameIn(item, "itunes:title") || fieldText(item, "guid");
+  const title = titleOf(item) || fieldText(item, "guid");
   return `episode ${quoted(title || "without a title")}`;
 }
 
@@ -61,7 +68,8 @@ export function toOnDemand(
 ): OnDemandInput | Refused {
   const { line } = item;
   const id = idOf(identity, channel, options);
-  const name = nameIn(item, "title") || nameIn(item, "itunes:title");
+  const title = titleOf(item);
+  const name = title || firstWordsOf(item);
   if (!name) return { reason: "it has no title", id };
   if (/^yes$/i.test(fieldText(item, "itunes:block")))
     return { reason: "its publisher hides it (itunes:block)" };
@@ -72,6 +80,7 @@ export function toOnDemand(
   if (typeof publishedMs === "string") return { reason: publishedMs };
   const window = windowOf(item, publishedMs, { options, notes });
   if (typeof window === "string") return { reason: window };
+  if (!title) notes.deviation(line, "the episode has no title: its first words are its name");
   if (!fieldText(item, "guid"))
     notes.deviation(line, "the episode has no guid: its enclosure's address identifies it");
 
