@@ -7,10 +7,11 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import { typedLetters, words } from "../ground/words.ts";
 import { writingIn } from "../places/scripts.ts";
 import { functionWordsWhole, isRadioWord } from "../terms/common-words.ts";
+import { withOtherNames } from "../terms/known-names.ts";
 import { typedParts, typedSpellings } from "../terms/spellings.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
 import { type Everywhere, everywhere } from "./everywhere.ts";
-import { idsOfParts, idsOfWhole, joined, scoresOfJoined, WHOLE } from "./joined-names.ts";
+import { idsOfParts, idsOfWhole, type JoinedNames, joined, scoresOfJoined, WHOLE } from "./joined-names.ts";
 import { scoresOfNear } from "./near-names.ts";
 import { nameScore, Ranking } from "./search-order.ts";
 import { scoresOfSound } from "./sounding-names.ts";
@@ -19,6 +20,19 @@ import { scoresOfSound } from "./sounding-names.ts";
 const MOST_ORDERED = 1_000;
 
 type Scores = ReadonlyMap<number, number>;
+
+/** A name is found by another name of its broadcaster as a whole word alone: "sr" of "sveriges radio" begins many words. */
+const WHOLE_WORD = 5;
+/** How far such a name stands behind a name as typed. */
+const BEHIND = 0.5;
+
+/** Scores of stations that have another name of a broadcaster that the folded `text` names: "美国之音" for "voa". */
+const scoresOfOtherNames = (names: JoinedNames, text: string): Scores[] =>
+  withOtherNames(text).map((other) => {
+    const scores = [...scoresOfJoined(names, joined(words(other, MAX_WORDS)))];
+    const whole = scores.filter(([, score]) => score >= WHOLE_WORD).slice(0, MOST_ORDERED);
+    return new Map(whole.map(([id, score]) => [id, Math.max(WHOLE_WORD, score - BEHIND)]));
+  });
 
 /** Scores by row id of the stations whose names have `text`, joined, split, in another spelling or in any order. */
 function scoresOf({ names, candidates }: Everywhere, text: string): Scores[] {
@@ -36,7 +50,7 @@ function scoresOf({ names, candidates }: Everywhere, text: string): Scores[] {
     const candidate = candidates.get(id);
     return candidate ? [[id, nameScore(candidate, query)]] : [];
   });
-  return [...found, new Map(scored)];
+  return [...found, new Map(scored), ...scoresOfOtherNames(names, query.folded)];
 }
 
 /** The stations of these scores outside `country`. */

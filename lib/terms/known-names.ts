@@ -1,7 +1,10 @@
-/** Broadcasters that are known by several names: an abbreviation, the whole name, the name in another script. */
+/**
+ * Names of stations that are known by several: a broadcaster by its abbreviation, its whole name, its name in another
+ * script; a region or a language of China by its English name, which pinyin does not tell.
+ */
 import { typedLetters } from "../ground/words.ts";
 
-/** Names of one broadcaster or station in each line. Behind ">" is a name that is no name where listeners type it ("air"). */
+/** Names of one thing in each line. Behind ">" is a name that is no name where listeners type it ("air"). */
 const GROUPS = `
 nrj = energy = энерджи = енерджи
 deutschlandfunk = dlf
@@ -48,7 +51,23 @@ all india radio = akashvani = akashwani = आकाशवाणी = আকা�
 china national radio = cnr = 中央人民广播电台 = 中央人民廣播電台
 china radio international = cri = 中国国际广播电台 = 中國國際廣播電台
 香港电台 = 香港電台 = rthk = radio television hong kong
-警廣 = 警察廣播電台 = 警广 = 警察广播电台
+第四台 = rthk 4 = rthk radio 4
+警廣 = 警察廣播電台 = 警广 = 警察广播电台 = police radio
+飛碟 = 飞碟 = ufo radio = ufo network
+漢聲 = 汉声 = voice of han
+中央廣播電台 = 中央广播电台 = radio taiwan international = rti
+客家 = hakka
+中国之声 = 中國之聲 = voice of china = cnr 1
+经济之声 = 經濟之聲 = cnr 2
+音乐之声 = 音樂之聲 = cnr 3
+环球资讯 = 環球資訊 = cri news
+西藏 = tibet
+陕西 = 陝西 = shaanxi
+藏语 = 藏語 = tibetan
+维语 = 維語 = uyghur = uighur
+蒙语 = 蒙語 = mongolian
+朝语 = 朝語 = korean
+粤语 = 粵語 = cantonese
 nhk = 日本放送協会
 kbs = 한국방송
 mbc = 문화방송

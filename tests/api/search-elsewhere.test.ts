@@ -25,6 +25,9 @@ const records = () => [
   abroad("643", 5, { name: "Радио Рекорд" }),
   abroad("276", 6, { name: "Zephyr Quarry" }),
   abroad("276", 7, { name: "Harbour Elbe" }),
+  abroad("752", 8, { name: "SR P2" }),
+  abroad("752", 9, { name: "Sri Lanka Live" }),
+  abroad("156", 10, { name: "西藏藏语广播" }),
   ...Array.from({ length: 12 }, (_, i) => station(20 + i, { name: `Common ${i}` })),
   ...Array.from({ length: 250 }, (_, i) => abroad("276", 40 + i, { name: `Common Elbe ${i}` })),
 ];
@@ -40,6 +43,8 @@ describe("GET /listener/search finds elsewhere", () => {
     ["words joined", "radioparadise", ["Radio Paradise", "Radio Paradise Mellow Mix"]],
     ["words in another order", "mellow paradise", ["Radio Paradise Mellow Mix"]],
     ["other letters", "radio rekord", ["Радио Рекорд"]],
+    ["another name of its broadcaster, as a whole word", "sveriges radio", ["SR P2"]],
+    ["the English name of its region", "tibet", ["西藏藏语广播"]],
     ["a typo", "radio parradise", ["Radio Paradise", "Radio Paradise Mellow Mix"]],
     ["nothing", "xyzzy", []],
     ["no hidden station", "zephyr quarry", []],
