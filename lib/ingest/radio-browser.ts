@@ -9,6 +9,7 @@ import { isRpuid } from "../contract/rpuid.ts";
 import { clampText, cleanName, cleanText, httpUrl } from "../ground/clean.ts";
 import type { JsonRecord } from "./json-array.ts";
 import { jsonRecords } from "./json-records.ts";
+import { withGenresOfName } from "./radio-browser-names.ts";
 import { liveStreamsOf } from "./radio-browser-streams.ts";
 import { genresSaid, tagsOf } from "./radio-browser-tags.ts";
 import { imageMimeOf } from "./records/audio.ts";
@@ -77,7 +78,7 @@ export function toStation(
     country,
     externalId: uuid,
     name,
-    genres: genresSaid(`${name},${said}`, hostsOf(fields, liveStreams), tags.genres),
+    genres: withGenresOfName(name, genresSaid(`${name},${said}`, hostsOf(fields, liveStreams), tags.genres)),
     keywords: words.map((value) => ({ value, language })),
     epgLanguages: languages,
     liveStreams,

@@ -42,6 +42,8 @@ function readSynonyms(): Map<string, string[]> {
   return codes;
 }
 const SYNONYMS = readSynonyms();
+/** All words that stations use for a genre, folded; some are of two or three words. */
+export const GENRE_WORDS: readonly string[] = [...SYNONYMS.keys()];
 /** Words for a part of a genre: stations have them as keywords. */
 const NARROW = new Set(SYNONYM_LISTS.flatMap(([, words]) => words.split(";").slice(1).flatMap(wordsOf)));
 

@@ -7,11 +7,13 @@ import type { Fields } from "#lib/contract/is-object.ts";
 import { httpUrl } from "#lib/ground/clean.ts";
 import { fold } from "#lib/ground/text.ts";
 import { toStation } from "#lib/ingest/radio-browser.ts";
+import { withGenresOfName } from "#lib/ingest/radio-browser-names.ts";
 import { Notes } from "#lib/ingest/records/notes.ts";
 import { stationRecord } from "#lib/ingest/records/record.ts";
 import { toStationDoc } from "#lib/ingest/write/docs.ts";
 import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
 import { brandWords, siteOf } from "#lib/terms/brand-keys.ts";
+import { genresOfTag } from "#lib/terms/genres.ts";
 import { baselines, type Recommender } from "./baselines.ts";
 import { chance, shuffled } from "./chance.ts";
 import type { Directory, KnownStation } from "./directory.ts";
@@ -52,6 +54,21 @@ export function tagQueries({ stations, countries }: Directory, limit = 600): Tag
   }
   return shuffled(queries, chance(1)).slice(0, limit);
 }
+
+/** Whether a station's name tells all genres of a tag: such a station is of the genre without the tag, too. */
+function nameTells({ name }: KnownStation, tag: string): boolean {
+  const genres = genresOfTag(tag).map(({ href }) => href);
+  const told = new Set(withGenresOfName(name, []).map(({ href }) => href));
+  return genres.length > 0 && genres.every((href) => told.has(href));
+}
+
+/** `query` with the stations whose names tell the hidden tag's genre among the right ones. */
+const withTold = (query: TagQuery, { stations }: Directory): TagQuery => {
+  const told = stations.filter(
+    (each) => each.country === query.country && each.id !== query.except && nameTells(each, query.hidden),
+  );
+  return { ...query, relevant: query.relevant.union(new Set(told.map(({ id }) => id))) };
+};
 
 /** The station's document as if it had never had the tags. */
 export function documentWithout(fields: Fields, hidden: readonly string[], rpuid: string): string {
@@ -126,6 +143,7 @@ export function evaluateAffinity(directory: Directory): EvalRow[] {
     list(seed, documentWithout(seed.fields, hidden, seed.rpuid), homepageOf(seed));
   const byTags: Recommender<TagQuery> = ({ seed, hidden }) => without(seed, [hidden]);
   const tagged = tagQueries(directory, Number.POSITIVE_INFINITY);
+  const told = tagged.slice(0, LIMIT).map((query) => withTold(query, directory));
   const odd = tagged.filter(({ except }) => except % 2 === 1);
   const others = baselines<Seeded>(directory);
   const pairs = shuffled(pairQueries(directory), chance(3)).slice(0, LIMIT);
@@ -133,6 +151,7 @@ export function evaluateAffinity(directory: Directory): EvalRow[] {
   const own = shuffled(ownQueries(directory), chance(5)).slice(0, LIMIT);
   return [
     ...compare("AFFINITY", directory, tagged.slice(0, LIMIT), { AFFINITY: byTags, ...others }),
+    ...compare("AFFINITY, tag or name", directory, told, { "AFFINITY, tag or name": byTags }),
     ...compare("AFFINITY, odd row ids", directory, odd, { "AFFINITY, odd row ids": byTags }),
     ...compare("AFFINITY, pairs of tags", directory, pairs, {
       "AFFINITY, pairs of tags": ({ seed, hidden }) => without(seed, hidden),
