@@ -10,10 +10,12 @@ import { simplified } from "../terms/spellings.ts";
 
 /** Words and phrases, folded, that tag a genre and that mostly mean something else in a name. */
 const UNTELLING = new Set(
-  `alternativa, alternativo, aor, art, arte, arts, auto, bbc world, breaks, car, chr, club, coffee house, design, dub, easy,
-  fantastic, farm, fine arts, gold, government, holiday, holidays, house of, how to, industrial, info, information, infos, jul,
-  kunst, light, lite, live house, love, management, minimal, moda, mode, mor, natur, nature, opera house, organ, oriental, ost,
-  otr, popular, prog, soft, spirituality, surf, white house, world, δημοτικη, δημοτικο, δημοτικοσ, νεα, кино, народное`
+  `alternativa, alternativo, aor, art, arte, arts, auto, back country, bbc world, breaks, car, chr, club, coffee house,
+  design, drama, dub, easy, fantastic, fantasy, farm, fine arts, gold, government, high country, hill country, holiday,
+  holidays, house of, how to, industrial, info, information, infos, jul, kunst, light, lite, live house, love,
+  management, minimal, moda, mode, mor, natur, nature, north country, opera house, organ, oriental, ost, otr, popular,
+  prog, radio drama, soft, spirituality, surf, white house, wine country, world, δημοτικη, δημοτικο, δημοτικοσ, νεα,
+  кино, народное`
     .split(",")
     .map((each) => each.replace(/\s+/g, " ").trim()),
 );
@@ -38,7 +40,7 @@ const CHINESE = new RegExp(CHINESE_WORDS.toSorted((a, b) => b.length - a.length)
 
 /** Whether the words at `from` to `to` are a part of a city's name: "rock" of "little rock". */
 const isOfCity = (words: readonly string[], from: number, to: number) =>
-  [words.slice(from - 1, to), words.slice(from, to + 1)].some(
+  [words.slice(Math.max(0, from - 1), to), words.slice(from, to + 1)].some(
     (around) => around.length > to - from && countriesOfCity(around.join(" ")).length > 0,
   );
 

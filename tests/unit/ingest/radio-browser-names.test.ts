@@ -24,6 +24,8 @@ describe("a name tells genres", () => {
     ["a word of a city's name", "Little Rock FM"],
     ["a word that means something else", "Gold Coast FM"],
     ["a phrase that means something else", "White House Radio"],
+    ["a phrase of a region", "Wine Country Radio"],
+    ["a word that is a brand", "Radio Fantasy"],
     ["a word within a word", "Popocatepetl FM"],
     ["no word of a genre", "Harbour FM"],
   ])("%s tells none: %j", (_, name) => {
