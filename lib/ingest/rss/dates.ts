@@ -1,22 +1,28 @@
 import { civilMs, offsetMinutes, type Period, readDateTime, readDuration } from "../records/instants.ts";
 
-/** The first letters of months, in English and German. */
+/**
+ * How the names of months begin in English, Danish, Dutch, French, German, Italian, Norwegian, Portuguese, Russian, Spanish and
+ * Swedish: some servers write dates in their own language.
+ */
 const MONTHS = [
-  "jan jän",
-  "feb",
-  "mar mär mrz",
-  "apr",
-  "may mai",
-  "jun",
-  "jul",
-  "aug",
-  "sep",
-  "oct okt",
-  "nov",
-  "dec dez",
-];
-const monthOf = (name: string) =>
-  MONTHS.findIndex((names) => names.split(" ").includes(name.slice(0, 3).toLowerCase().normalize("NFC"))) + 1;
+  "jan jän gen ene янв",
+  "feb fev fév фев",
+  "mar mär mrz maa mrt мар",
+  "apr avr abr апр",
+  "may mai maj mei mag май мая",
+  "jun juin giu июн",
+  "jul juil lug июл",
+  "aug ago aoû aou авг",
+  "sep set сен",
+  "oct okt ott out окт",
+  "nov ноя",
+  "dec dez des déc dic дек",
+].map((beginnings) => beginnings.split(" "));
+/** The number of the month with this name, from 1; 0 for other words. */
+function monthOf(name: string): number {
+  const written = name.normalize("NFC").toLowerCase();
+  return MONTHS.findIndex((beginnings) => beginnings.some((letters) => written.startsWith(letters))) + 1;
+}
 
 /** RFC 822, 5.1. Other zones are read as UTC (RFC 5322, 4.3). */
 const ZONES = new Map(
@@ -45,7 +51,7 @@ const ZONES = new Map(
   }),
 );
 const RFC_822 =
-  /^(?:\p{L}+\.?(?:, ?| ))?(\d{1,2})\.?[ -]+(\p{L}{3,9})\.?[ -]+(\d{4}|\d{2})(?:,? (\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?(?: ?([ap])\.?m\.?(?= |$))? ?(?:(?:GMT|UTC?)? ?([+-]\d{1,2}(?::?\d{2})?)|([a-z]{1,5}))?(?: ?\([^)]*\))?$/iu;
+  /^(?:\p{L}+\.?(?:, ?| ))?(\d{1,2})\.?[ -]+(\p{L}{3,10})\.?[ -]+(\d{4}|\d{2})(?:,? (\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?(?: ?([ap])\.?m\.?(?= |$))? ?(?:(?:GMT|UTC?)? ?([+-]\d{1,2}(?::?\d{2})?)|([a-z]{1,5}))?(?: ?\([^)]*\))?$/iu;
 /** "Sept 4, 2024 10:00 GMT": the month comes first. */
 const MONTH_FIRST = /^(?:\p{L}+\.?,? )?(\p{L}{3,9})\.? (\d{1,2}),? (\d{4}\b.*)$/iu;
 /** "Tue Nov 10 06:00:00 UTC 2026", as C's ctime and Unix' date write it: the year comes last. */
