@@ -65,8 +65,6 @@ china radio international = cri = 中国国际广播电台 = 中國國際廣播�
 陕西 = 陝西 = shaanxi
 藏语 = 藏語 = tibetan
 维语 = 維語 = uyghur = uighur
-蒙语 = 蒙語 = mongolian
-朝语 = 朝語 = korean
 粤语 = 粵語 = cantonese
 nhk = 日本放送協会
 kbs = 한국방송
