@@ -20,8 +20,11 @@ function columnInMiddle(band: Element): HTMLElement | undefined {
   });
 }
 
-/** Moves the band so that the nearest column of `hour` stands in its middle; the page itself does not move. */
-function bringToMiddle(band: Element, hour: number, behavior: ScrollBehavior): void {
+/**
+ * Moves the band so that the nearest column of `hour` stands in its middle; the page itself does not move. Returns the hour
+ * that the band is on its way to.
+ */
+function bringToMiddle(band: Element, hour: number, behavior: ScrollBehavior): number {
   const middle = middleOf(band);
   const ways = [...band.querySelectorAll(`[data-hour="${hour}"]`)].map((column) => {
     const { left, width } = column.getBoundingClientRect();
@@ -29,6 +32,7 @@ function bringToMiddle(band: Element, hour: number, behavior: ScrollBehavior): v
   });
   const [shortest = 0] = ways.sort((a, b) => Math.abs(a) - Math.abs(b));
   band.scrollBy({ left: shortest, behavior });
+  return hour;
 }
 
 /** Where a repeated hour stands in the middle, moves the band by a whole day: what is seen stays. */
@@ -40,6 +44,15 @@ function turnBack(band: Element): void {
   band.scrollBy({ left, behavior: "instant" });
 }
 
+/**
+ * Goes on where a band rests on its way to an hour: in a busy browser it rests, and a move by a whole day ends a smooth one.
+ * Returns the hour that the band is still on its way to.
+ */
+const goOn = (band: Element, to: number | undefined) =>
+  to === undefined || columnInMiddle(band)?.dataset.hour === String(to)
+    ? undefined
+    : bringToMiddle(band, to, "smooth");
+
 /** Moves a band whose columns have `data-hour` (0 to 23). Gives its reference, its listeners, and an hour's press. */
 export function useRing(
   hours: readonly (readonly WorldPlace[])[],
@@ -50,28 +63,34 @@ export function useRing(
   const isPulled = useRef(false);
   const first = useRef(true);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The hour that the band is on its way to, by itself. */
+  const going = useRef<number>(undefined);
   useEffect(() => {
     // A pull that began after the hour was chosen goes on: it chooses the hour where it comes to rest.
     if (!band.current || (isPulled.current && settling.current)) return;
     isPulled.current = false;
-    bringToMiddle(band.current, hour, first.current ? "instant" : "smooth");
+    going.current = bringToMiddle(band.current, hour, first.current ? "instant" : "smooth");
     if (first.current) turnBack(band.current);
     first.current = false;
   }, [hour]);
   const pull = () => {
     isPulled.current = true;
+    going.current = undefined;
   };
   const settle = () => {
     settling.current = undefined;
     if (!band.current) return;
     turnBack(band.current);
-    if (!isPulled.current) return;
+    if (!isPulled.current) {
+      going.current = goOn(band.current, going.current);
+      return;
+    }
     const middle = Number(columnInMiddle(band.current)?.dataset.hour ?? hour);
     // A wheel is felt before the band moves: while the same hour stands in the middle, the pull may still come.
     isPulled.current = middle === hour;
     const reached = pulledHour(hours, { hour, middle });
     // Back in the chosen hour, no change of the hour moves the band to it.
-    if (reached === hour && middle !== hour) bringToMiddle(band.current, hour, "smooth");
+    if (reached === hour && middle !== hour) going.current = bringToMiddle(band.current, hour, "smooth");
     onChoose(reached);
   };
   useEffect(() => () => clearTimeout(settling.current), []);

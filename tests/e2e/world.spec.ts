@@ -104,6 +104,20 @@ test("an hour that is pressed while the band comes to rest stays chosen", async 
   await expect(page).toHaveURL(/hour=13/);
 });
 
+test("a pressed hour comes to the middle, although the band is stopped on its way", async ({ page }) => {
+  await open(page, "/world");
+  await inMiddle(page, 7);
+  await page.getByRole("radio", { name: /^13:00/ }).evaluate((input: HTMLInputElement) => {
+    const band = input.closest("fieldset")?.parentElement;
+    if (!band) throw new Error("no band");
+    // A move at once ends a smooth one.
+    const stop = () => band.scrollTo({ left: band.scrollLeft, behavior: "instant" });
+    band.addEventListener("scroll", stop, { once: true });
+    input.click();
+  });
+  await inMiddle(page, 13);
+});
+
 test("the band is pulled to another hour", async ({ page }) => {
   await open(page, "/world");
   await inMiddle(page, 7);

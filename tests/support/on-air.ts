@@ -42,19 +42,29 @@ export async function stationWithSong(origin: string, country: string) {
   throw new Error("no station plays a song");
 }
 
-/** An HLS station with a song that ended a while ago, and that is not the song on air. */
+/** The songs of a station: the song on air, and a song that ended a while ago and that is another one. */
+async function songsToGoBackTo(origin: string, station: Station) {
+  const path = `/listener/songs?rpuid=${station.rpuid}&limit=40`;
+  const { data } = (await ask<Envelope<PlayedSong>>(origin, path, OWN_PAGE)).body;
+  const [onAir] = data;
+  const heard = data.find(
+    ({ start, stop }) =>
+      Date.parse(start) < Date.now() - LONG_AGO_MS && Date.parse(stop) - Date.parse(start) > 2 * LASTS_MS,
+  );
+  const isRewindable = heard && Date.parse(heard.start) > Date.now() - LONGEST_AGO_MS;
+  return onAir && isRewindable && heard.name !== onAir.name ? [{ station, heard, onAir }] : [];
+}
+
+/**
+ * An HLS station with a song that ended a while ago, and with another one on air: of such stations the one whose song on air
+ * stops last. Live is heard some seconds late.
+ */
 export async function songToGoBackTo(origin: string) {
-  for (const station of (await stationsOf(origin, "826")).filter(rewinds)) {
-    const path = `/listener/songs?rpuid=${station.rpuid}&limit=40`;
-    const { data } = (await ask<Envelope<PlayedSong>>(origin, path, OWN_PAGE)).body;
-    const [onAir] = data;
-    const heard = data.find(
-      ({ start, stop }) =>
-        Date.parse(start) < Date.now() - LONG_AGO_MS && Date.parse(stop) - Date.parse(start) > 2 * LASTS_MS,
-    );
-    if (onAir && heard && heard.name !== onAir.name && Date.parse(heard.start) > Date.now() - LONGEST_AGO_MS)
-      return { station, heard, onAir };
-  }
+  const stations = (await stationsOf(origin, "826")).filter(rewinds);
+  const found = (await Promise.all(stations.map((station) => songsToGoBackTo(origin, station)))).flat();
+  const begun = found.filter(({ onAir }) => Date.parse(onAir.start) < Date.now() - LASTS_MS / 2);
+  const [first] = begun.toSorted((a, b) => Date.parse(b.onAir.stop) - Date.parse(a.onAir.stop));
+  if (first) return first;
   throw new Error("no station played another song a while ago");
 }
 
