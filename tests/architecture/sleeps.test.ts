@@ -25,7 +25,6 @@ const SLEEPS: ReadonlyMap<string, readonly [times: number, why: string]> = new M
   ["tests/e2e/addresses.spec.ts", [1, NOTHING]],
   ["tests/e2e/catch-up.spec.ts", [1, SLOW]],
   ["tests/e2e/late-scripts.desktop.spec.ts", [1, NOTHING]],
-  ["tests/e2e/listen.spec.ts", [1, SOUND]],
   ["tests/e2e/player.desktop.spec.ts", [2, SOUND]],
   ["tests/e2e/search.spec.ts", [1, SLOW]],
   ["tests/e2e/wake.desktop.spec.ts", [1, NOTHING]],
