@@ -67,6 +67,8 @@ export function toStation(
   const codec = cleanText(stringField(fields, "codec"));
   const said = stringField(fields, "tags");
   const rpuid = options.trustRpuids ? stringField(fields, "rpuid") : "";
+  const tagged = genresSaid(`${name},${said}`, hostsOf(fields, liveStreams), tags.genres);
+  const genres = withGenresOfName(name, tagged);
   const changeUuid = stringField(fields, "changeuuid").trim().toLowerCase();
   const homepage = addressFrom(fields, "homepage", line, notes);
   const favicon = addressFrom(fields, "favicon", line, notes);
@@ -78,7 +80,8 @@ export function toStation(
     country,
     externalId: uuid,
     name,
-    genres: withGenresOfName(name, genresSaid(`${name},${said}`, hostsOf(fields, liveStreams), tags.genres)),
+    genres,
+    genresOfName: genres.filter((genre) => !tagged.includes(genre)).length,
     keywords: words.map((value) => ({ value, language })),
     epgLanguages: languages,
     liveStreams,

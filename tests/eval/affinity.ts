@@ -78,7 +78,9 @@ export function documentWithout(fields: Fields, hidden: readonly string[], rpuid
     .join(",");
   const record = toStation({ ...fields, tags }, 0, { country: rpuid.slice(0, 3) }, new Notes());
   if (typeof record === "string") throw new Error(record);
-  return toStationDoc(stationRecord.parse({ ...record, country: rpuid.slice(0, 3) }), rpuid);
+  // Imports store no traits for genres that the name alone tells.
+  const genres = record.genres?.slice(0, record.genres.length - (record.genresOfName ?? 0));
+  return toStationDoc(stationRecord.parse({ ...record, genres, country: rpuid.slice(0, 3) }), rpuid);
 }
 
 /** The homepage as an import stores it. */

@@ -137,6 +137,8 @@ export const stationRecord = z.object({
   state: z.string().max(256).optional(),
   codec: z.string().max(64).optional(),
   tags: z.string().max(4_000).optional(),
+  /** How many of `genres`, the last ones, the name alone tells. */
+  genresOfName: z.int().min(0).default(0),
   /** The identifier that a community directory gave to the last change of the station. */
   changeUuid: z.uuid().optional(),
   /** OKLCH hue (degrees) and chroma from the logo; the interface chooses the lightness. */

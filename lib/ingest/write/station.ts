@@ -99,6 +99,12 @@ function historyAfter({ nowMs }: ImportSession, before: StationRow, changed: rea
     : { changed_at_ms, changes };
 }
 
+/** Tags liken stations: words of names do so as words, and the figures of both together are worse (docs/recommendations.md). */
+const withGenresOfTags = ({ genres, genresOfName, ...record }: StationRecord) => ({
+  ...record,
+  genres: genres.slice(0, genres.length - genresOfName),
+});
+
 /** Stores a station of the source `from`, or returns the reason for its refusal. */
 export function writeStation(session: ImportSession, from: SourceName, record: StationRecord): Outcome {
   const { db } = session;
@@ -118,7 +124,7 @@ export function writeStation(session: ImportSession, from: SourceName, record: S
   if (before && changed.length === 0) return "unchanged";
 
   const text = toSearchText(record);
-  const traits = traitsText(record, record.homepage ?? null);
+  const traits = traitsText(withGenresOfTags(record), record.homepage ?? null);
   const children = {
     bearers: record.bearers,
     genres: record.genres,

@@ -20,7 +20,7 @@ import { plainEvidence } from "../scoring/plain-evidence.ts";
 import { bestFirst, LIST_LENGTH, type Scored, type Signals } from "../scoring/scored.ts";
 import { type Told, tellingTraits } from "../scoring/telling.ts";
 import { type TraitIndex, traitIndex } from "../scoring/trait-index.ts";
-import { genresSaid, TRAITS, traitsOf } from "../scoring/traits.ts";
+import { genresSaid, TRAITS, type Trait, traitsOf } from "../scoring/traits.ts";
 
 const SEED_ARTISTS = 30;
 const LEAST_SITTINGS = 5;
@@ -119,14 +119,22 @@ function bySittings({ activity, catalog }: Signals, own: readonly string[]): Map
   );
 }
 
+/** The members of `traits` that the index has of its station number `station`. */
+function storedTraits(index: TraitIndex, traits: readonly Trait[], station: number): Trait[] {
+  const stored = new Set(index.traitsOf.of(station));
+  return traits.filter(({ key }) => stored.has(index.numberOf(key) ?? -1));
+}
+
 /** Likeness of content by row id: of the most alike stations, and of all in `among`. */
 function byContent({ catalog, country }: Signals, seed: Seed, own: number, among?: ReadonlySet<number>) {
   const index = traitIndex(catalog, country);
   const station = index.stationOf(own);
   // A tag that no other station has tells of none.
-  const isTagged = knownTraits(index, seed).some((trait) => index.keys[trait]?.[0] === TRAITS.tag);
+  // Imports store no traits for genres that the name alone tells.
+  const traits = station < 0 ? seed.traits : storedTraits(index, seed.traits, station);
+  const isTagged = knownTraits(index, { traits }).some((trait) => index.keys[trait]?.[0] === TRAITS.tag);
   const said = isTagged ? [] : genresSaid(seed.name);
-  const { scores, tags } = likenessTo(index, { traits: seed.traits, said, station });
+  const { scores, tags } = likenessTo(index, { traits, said, station });
   const told = { ...seed, traits: [...seed.traits, ...said] };
   const telling = tellingTraits(index, told, station, country);
   const compared: Compared = { seed: told, telling, related: goingWith(index, told, telling, tags) };

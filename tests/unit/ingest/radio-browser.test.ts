@@ -41,6 +41,16 @@ describe("a community directory's dump", () => {
     expect(station.rpuid).toBeUndefined();
   });
 
+  test("counts the genres that the name alone tells, behind those of the tags", async () => {
+    const record = {
+      stationuuid: "00000000-0000-4000-8000-000000000001",
+      ...{ name: "Traffic and Jazz", countrycode: "TN", url: "https://mix.example/", tags: "news,jazz" },
+    };
+    const station = the(await collect(parseRadioBrowser, Buffer.from(JSON.stringify([record]))), "station");
+    expect(station.genres.map(({ name }) => name)).toEqual(["News", "Jazz", "Traffic"]);
+    expect(station.genresOfName).toBe(1);
+  });
+
   test("makes known tags genres and other tags keywords, and drops meaningless tags", async () => {
     const station = the(await collect(parseRadioBrowser, dump), "station");
     expect(station.genres.map(({ name }) => name)).toEqual(["Pop", "Chanson and ballads", "News", "Talk"]);

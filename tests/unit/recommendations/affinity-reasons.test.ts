@@ -135,18 +135,3 @@ test("every reason is true of both stations, and no station is named without one
   expect(wrong).toEqual([]);
   expect([...kinds].sort()).toEqual(expect.arrayContaining(["brand", "goesWith", "shares"]));
 }, 120_000);
-
-test("stations stored before imports made traits are compared by their documents", () => {
-  const country = directory.countries[0] ?? "";
-  const seed = directory.stations.find((station) => station.country === country && station.tags.size > 1);
-  const named = () => {
-    const signals = directory.signals(country);
-    const [found] = stationDocsByRpuid(signals.catalog, [seed?.rpuid ?? ""]);
-    return affinity(signals, seedOf(found?.doc ?? "{}", null)).map(({ id }) => id);
-  };
-  const before = named();
-  expect(before.length).toBeGreaterThan(10);
-  directory.catalog.exec("UPDATE station SET traits = NULL");
-  directory.catalog.exec("UPDATE meta SET value = value + 1 WHERE key = 'revision'");
-  expect(named()).toEqual(before);
-});

@@ -27,6 +27,23 @@ test("a tag of few stations counts more than a tag of many", async () => {
   expect(it.said(list, nth(2))).toBe("shares Jazz");
 });
 
+test("a genre that a name alone tells likens less than a tag", async () => {
+  const it = await world([
+    ...named([{ genres: [JAZZ] }]),
+    { name: "Jazz", genres: [JAZZ], genresOfName: 1 },
+    ...named([{}, { genres: [JAZZ] }]).slice(1),
+    ...Array.from({ length: 6 }, (_, i) => ({ name: NAMES[i + 3], genres: [POP] })),
+  ]);
+  expect(it.named(likes(it, nth(1)))[0]).toBe(nth(3));
+  // The name still likens its station to others of the genre.
+  expect(
+    it
+      .named(likes(it, nth(2)))
+      .slice(0, 2)
+      .toSorted(),
+  ).toEqual([nth(1), nth(3)]);
+});
+
 test("a keyword here meets a genre there, and the language counts where others speak another", async () => {
   const it = await world(
     named([
