@@ -112,7 +112,7 @@ test("an episode whose item cannot be read stays as it is, and the run says so",
   const before = await at.episodes();
   const run = await at.say(
     item("a", { title: "" }),
-    item("b", { url: "/b.mp3" }),
+    item("b", { url: "www.quay.example/b.mp3" }),
     item("c").replace("audio/mpeg", "video/mp4"),
     item("d", { title: "" }),
     item("d", { title: "D again" }),
@@ -124,7 +124,7 @@ test("an episode whose item cannot be read stays as it is, and the run says so",
   expect(run).toMatchObject({ changed: 1, removed: 2, refused: 6 });
   expect(JSON.parse(run.refusals).map(({ reason }: { reason: string }) => reason)).toEqual([
     "it has no title; it stays as the catalogue has it",
-    'its enclosure "/b.mp3" is not an http(s) address; it stays as the catalogue has it',
+    'its enclosure "www.quay.example/b.mp3" is not an http(s) address; it stays as the catalogue has it',
     "its enclosure is video/mp4, not audio",
     "it has no title; it stays as the catalogue has it",
     "it has no title",

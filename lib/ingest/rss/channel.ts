@@ -19,6 +19,8 @@ export interface Channel {
   seriesId: string;
   /** Whether the feed states an identity that no other feed has: its GUID, or its address. */
   hasOwnId: boolean;
+  /** The address that relative addresses begin from; undefined where none is known. */
+  base: string | undefined;
   title: string;
   /** Language tag of the feed's text ("de", "en-GB"); "und" when unstated. */
   language: string;
@@ -110,6 +112,7 @@ export class ChannelReader {
       rpuid,
       seriesId: this.#series(rpuid, { title, episode }, options),
       hasOwnId: Boolean(this.#ownId()),
+      base: options.address ?? this.#address() ?? httpUrl(this.#text("link")),
       title,
       language: languageTag(stated, UNDETERMINED),
       languageCode: stated ? languageOf(stated) : undefined,

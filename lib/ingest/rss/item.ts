@@ -74,7 +74,7 @@ export function toOnDemand(
   if (/^yes$/i.test(fieldText(item, "itunes:block")))
     return { reason: "its publisher hides it (itunes:block)" };
   const seconds = secondsOf(item, notes);
-  const streams = streamsOf(item, seconds, notes);
+  const streams = streamsOf(item, { seconds, base: channel.base }, notes);
   if ("reason" in streams) return streams.isUnreadable ? { reason: streams.reason, id } : streams;
   const publishedMs = publishedOf(item, { id, channel, options, notes });
   if (typeof publishedMs === "string") return { reason: publishedMs };

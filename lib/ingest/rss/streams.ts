@@ -93,8 +93,22 @@ interface NoStream {
   isUnreadable: boolean;
 }
 
-/** The streams, the enclosure first, each address once; or why there are none. `seconds` is 0 when unknown. */
-export function streamsOf(item: XmlElement, seconds: number, notes: Notes): OnDemandStreamInput[] | NoStream {
+/** A relative reference that names no host by mistake: "www.example.com/a.mp3" is no path of the feed's host. */
+const RELATIVE = /^\s*(?:\/|\.\.?\/)/;
+
+/** An address of a feed at `base`, made absolute (RFC 3986, section 5); undefined for one that is not http(s). */
+const addressOf = (raw: string, base: string | undefined) =>
+  httpUrl(base !== undefined && RELATIVE.test(raw) ? (URL.parse(raw.trim(), base)?.href ?? raw) : raw);
+
+/**
+ * The streams, the enclosure first, each address once; or why there are none. `seconds` is 0 when unknown; relative
+ * addresses begin from `base`.
+ */
+export function streamsOf(
+  item: XmlElement,
+  { seconds, base }: { seconds: number; base: string | undefined },
+  notes: Notes,
+): OnDemandStreamInput[] | NoStream {
   const candidates = candidatesIn(item, seconds);
   if (candidates.length === 0)
     return { reason: "it has no enclosure, so there is nothing to hear", isUnreadable: false };
@@ -102,7 +116,7 @@ export function streamsOf(item: XmlElement, seconds: number, notes: Notes): OnDe
   let why = "";
   let isUnreadable = false;
   for (const { element, url: raw, type, rate: told } of candidates) {
-    const url = httpUrl(raw);
+    const url = addressOf(raw, base);
     if (!url) {
       // An empty address says that there is nothing to hear any more.
       if (raw.trim() !== "") isUnreadable = true;

@@ -10,6 +10,28 @@ const feed = (more: { availableDays?: number } = {}) =>
 const itemOf = (enclosure: string, more = "<pubDate>1 May 2024</pubDate>", title = "x") =>
   `<rss><channel><title>T</title><item><title>${title}</title><guid>1</guid>${more}<enclosure ${enclosure}/></item></channel></rss>`;
 
+test.each([
+  [
+    "the document's",
+    { address: "https://feeds.example/pod/feed.xml" },
+    "",
+    "/a.mp3",
+    "https://feeds.example/a.mp3",
+  ],
+  [
+    "the document's",
+    { address: "https://feeds.example/pod/feed.xml" },
+    "",
+    "../a.mp3",
+    "https://feeds.example/a.mp3",
+  ],
+  ["the page's", {}, "<link>http://page.example/</link>", "//cdn.example/a.mp3", "http://cdn.example/a.mp3"],
+])("an enclosure's relative address begins from %s: %j %s %s", async (_, more, link, url, absolute) => {
+  const text = itemOf(`url="${url}" type="audio/mpeg"`).replace("<item>", `${link}<item>`);
+  const episode = the(await collect(parseRss, Buffer.from(text), { ...options, ...more }), "ondemand");
+  expect(episode.onDemandStreams).toMatchObject([{ streamSource: { url: absolute } }]);
+});
+
 describe("a podcast feed", () => {
   test("is a series of the station named", async () => {
     expect(the(await feed(), "series")).toEqual({
