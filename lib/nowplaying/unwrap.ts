@@ -35,6 +35,9 @@ const ADVERT_ATTRIBUTE = /^(?:adw_ad|adcontext|insertiontype|ad_?id|ad_?type|ads
 /** Kinds of `song_spot` that are music; other kinds are spots, talk and weather. */
 const MUSIC_SPOT = /^(?:M|F)$/iu;
 
+/** The artist stands before the attributes of stations of iHeart: `Artist - text="Title" song_spot="M"`. */
+const ARTIST_BEFORE = /^[^"'=]*[^\s"'=][^"'=]*\s-\s+text=/u;
+
 /** The attributes of `text`, by their names in lower case. */
 function attributesOf(text: string): Map<string, string> {
   const found = new Map<string, string>();
@@ -52,7 +55,9 @@ export function unwrap(raw: string): Unwrapped {
   const isMarked = [...attributes].some(
     ([name, value]) => ADVERT_ATTRIBUTE.test(name) && !/^(?:|0|false|none|m)$/iu.test(value),
   );
-  const unwrapped: Unwrapped = { raw: attributes.get("text") ?? before };
+  const text = attributes.get("text");
+  const isArtist = text !== undefined && !/\s[-–—]\s/u.test(text) && ARTIST_BEFORE.test(raw);
+  const unwrapped: Unwrapped = { raw: isArtist ? `${before} - ${text}` : (text ?? before) };
   const [artist, title] = [attributes.get("artist"), attributes.get("title")];
   if (artist) unwrapped.artist = artist;
   if (title) unwrapped.title = title;
