@@ -40,6 +40,12 @@ const MARKUP = /<[a-z!/?]|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 const INVISIBLE =
   /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]+/gu;
 const SPACES = /[\s\u0085]+/g;
+/** Quotes and dashes of windows-1252 that were taken for ISO 8859-1, as in "&#146;" (WHATWG HTML, numeric character references). */
+const C1 = /[\u0080-\u009f]/g;
+const IN_WINDOWS_1252 = new TextDecoder("windows-1252").decode(
+  Uint8Array.from({ length: 32 }, (_, i) => 128 + i),
+);
+const inWindows1252 = (letter: string) => IN_WINDOWS_1252[letter.charCodeAt(0) - 128] ?? letter;
 
 /** Longer texts are cut: nothing that is shown has so many characters. */
 const LONGEST = 400_000;
@@ -50,7 +56,13 @@ export function cleanText(whole: string): string {
   if (ALREADY_CLEAN.test(raw)) return raw;
   const formed = raw.isWellFormed() ? raw : raw.toWellFormed().replaceAll("\ufffd", "");
   const text = MARKUP.test(formed) ? stripHtml(formed) : formed;
-  return text.normalize("NFC").replace(SPACES, " ").replace(INVISIBLE, "").replace(/ {2,}/g, " ").trim();
+  return text
+    .replace(C1, inWindows1252)
+    .normalize("NFC")
+    .replace(SPACES, " ")
+    .replace(INVISIBLE, "")
+    .replace(/ {2,}/g, " ")
+    .trim();
 }
 
 /**
