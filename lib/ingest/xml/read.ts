@@ -1,6 +1,6 @@
 /**
  * Reads an XML document as a stream: whole records (the elements that a parser asks for, one in memory at a time), and
- * the starts and ends of the elements around the records. Strict for safety (no DOCTYPE, only the five XML entities and
+ * the starts and ends of the elements around the records. Strict for safety (no DOCTYPE with entities, only the five XML entities and
  * the HTML ones, bounded depth, attributes and text), lenient about harmless mistakes of broadcasters.
  */
 import { UnusableDocument } from "../records/parsed.ts";

@@ -247,7 +247,7 @@ describe("countries and numbers that disagree", () => {
 describe("a document that is not SPI", () => {
   test.each([
     ["another root", "<rss/>", "the root element is <rss>"],
-    ["a DOCTYPE", "<!DOCTYPE epg><epg/>", "a DOCTYPE is not accepted"],
+    ["a DOCTYPE", '<!DOCTYPE epg [<!ENTITY a "b">]><epg/>', "a DOCTYPE is not accepted"],
     ["a cut-off document", "<epg>", "cut off"],
   ])("refuses %s as a whole", async (_, document, message) => {
     await expect(collect(parseSpi, document)).rejects.toThrow(message);
