@@ -9,6 +9,7 @@ import type { CatalogRecordInput, ImageInput } from "../records/record.ts";
 import { textOf, type XmlElement } from "../xml/element.ts";
 import { type Categories, categoriesIn } from "./categories.ts";
 import { readPubDate } from "./dates.ts";
+import { saysExplicit } from "./extras.ts";
 import { fieldOf } from "./fields.ts";
 import { imagesIn } from "./images.ts";
 import { notesOf } from "./notes.ts";
@@ -22,6 +23,8 @@ export interface Channel {
   /** The address that relative addresses begin from; undefined where none is known. */
   base: string | undefined;
   title: string;
+  /** `itunes:explicit` of the channel, for episodes that do not state it. */
+  isExplicit: boolean;
   /** Language tag of the feed's text ("de", "en-GB"); "und" when unstated. */
   language: string;
   languageCode: string | undefined;
@@ -114,6 +117,7 @@ export class ChannelReader {
       hasOwnId: Boolean(this.#ownId()),
       base: options.address ?? this.#address() ?? httpUrl(this.#text("link")),
       title,
+      isExplicit: saysExplicit(this.#text("itunes:explicit")),
       language: languageTag(stated, UNDETERMINED),
       languageCode: stated ? languageOf(stated) : undefined,
       ...this.pictures(new Notes()),

@@ -38,12 +38,19 @@ function transcriptsOf(item: XmlElement): EpisodeExtras["transcripts"] {
 
 const EXPLICIT = /^(?:yes|true|explicit)$/i;
 
-/** Facts of the feed about the episode beyond its description; undefined without such facts. */
-export function extrasOf(item: XmlElement): EpisodeExtras | undefined {
+/** Whether `stated`, the text of `itunes:explicit`, says that not everybody should hear it. */
+export const saysExplicit = (stated: string): boolean => EXPLICIT.test(stated);
+
+/**
+ * Facts of the feed about the episode beyond its description; undefined without such facts. `isExplicit` holds for an
+ * episode that does not state it.
+ */
+export function extrasOf(item: XmlElement, isExplicit: boolean): EpisodeExtras | undefined {
   const chaptersUrl = fieldsOf(item, "podcast:chapters")
     .map(({ attributes: { url } }) => (url === undefined ? undefined : httpUrl(url)))
     .find((url) => url !== undefined);
-  const explicit = EXPLICIT.test(fieldText(item, "itunes:explicit")) || undefined;
+  const stated = fieldText(item, "itunes:explicit");
+  const explicit = (stated ? saysExplicit(stated) : isExplicit) || undefined;
   const extras = Object.entries({
     // A single paragraph is the episode's long description, whatever its length.
     notes: notesOf(textsOf(item), ({ length }) => length <= 1),

@@ -77,7 +77,6 @@ export function toOnDemand(
   const streams = streamsOf(item, { seconds, base: channel.base }, notes);
   if ("reason" in streams) return streams.isUnreadable ? { reason: streams.reason, id } : streams;
   const publishedMs = publishedOf(item, { id, channel, options, notes });
-  if (typeof publishedMs === "string") return { reason: publishedMs };
   const window = windowOf(item, publishedMs, { options, notes });
   if (typeof window === "string") return { reason: window };
   if (!title) notes.deviation(line, "the episode has no title: its first words are its name");
@@ -116,7 +115,7 @@ export function toOnDemand(
     genres: categories.genres,
     publishedAt: toRfc3339(publishedMs),
     durationSeconds: seconds > 0 ? seconds : undefined,
-    extras: extrasOf(item),
+    extras: extrasOf(item, channel.isExplicit),
   };
 }
 
@@ -131,12 +130,12 @@ function secondsOf(item: XmlElement, notes: Notes): number {
 
 /**
  * An episode without a readable date keeps the date that the catalogue has of it; a new episode gets the feed's, which often
- * is that of the feed's last build and moves on. Nothing of today is dated ahead by it.
+ * is that of the feed's last build and moves on, else today's. Nothing of today is dated ahead by it.
  */
 function publishedOf(
   item: XmlElement,
   { id, channel, options, notes }: { id: string; channel: Channel; options: ParseOptions; notes: Notes },
-): number | string {
+): number {
   const plausible = (ms: number | undefined) =>
     ms !== undefined && ms >= EARLIEST_MS && ms <= options.nowMs + AHEAD_MS ? ms : undefined;
   const stated = fieldText(item, "pubDate");
@@ -164,8 +163,11 @@ function publishedOf(
     return known;
   }
   const fallback = plausible(channel.publishedMs);
-  if (fallback === undefined)
-    return `${what} (as "Tue, 02 Jan 2024 15:04:05 +0100"), and the feed has none either`;
+  if (fallback === undefined) {
+    const wanted = `${what} (as "Tue, 02 Jan 2024 15:04:05 +0100"), and the feed has none either`;
+    notes.deviation(item.line, `${wanted}: today's is taken`);
+    return options.nowMs;
+  }
   notes.deviation(item.line, `${what}: the feed's own is taken`);
   return Math.min(fallback, options.nowMs);
 }

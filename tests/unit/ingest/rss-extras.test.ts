@@ -3,14 +3,14 @@ import { onDemandRecord, seriesRecord } from "#lib/ingest/records/record.ts";
 import { parseRss } from "#lib/ingest/rss/parse.ts";
 import { catalogue, collect, the } from "./collect.ts";
 
-const feed = (item: string) => `<?xml version="1.0"?>
+const feed = (item: string, channel = "") => `<?xml version="1.0"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:psc="http://podlove.org/simple-chapters" xmlns:content="http://purl.org/rss/1.0/modules/content/"
-  xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Quay</title><item><title>One</title>
+  xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Quay</title>${channel}<item><title>One</title>
   <guid>one</guid><pubDate>Wed, 01 May 2024 07:00:00 GMT</pubDate>
   <enclosure url="https://media.example/1.mp3" type="audio/mpeg" length="1"/>${item}</item></channel></rss>`;
-const extrasOf = async (item: string) => {
+const extrasOf = async (item: string, channel?: string) => {
   const options = { stations: catalogue({ "8261004": [] }), rpuid: "8261004" };
-  const record = the(await collect(parseRss, Buffer.from(feed(item)), options), "ondemand");
+  const record = the(await collect(parseRss, Buffer.from(feed(item, channel)), options), "ondemand");
   return onDemandRecord.parse(record).extras;
 };
 
@@ -30,6 +30,9 @@ describe("what a feed tells beyond a description", () => {
   test("that the episode is not for children is no keyword", async () => {
     expect(await extrasOf("<itunes:explicit>yes</itunes:explicit>")).toEqual({ explicit: true });
     expect(await extrasOf("<itunes:explicit>no</itunes:explicit>")).toBeUndefined();
+    const ofChannel = "<itunes:explicit>true</itunes:explicit>";
+    expect(await extrasOf("", ofChannel)).toEqual({ explicit: true });
+    expect(await extrasOf("<itunes:explicit>clean</itunes:explicit>", ofChannel)).toBeUndefined();
   });
 
   test("a description of one paragraph is nothing more", async () => {

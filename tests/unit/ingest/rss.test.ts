@@ -193,11 +193,15 @@ describe("a careless feed", () => {
     expect(found.replaces).toEqual([]);
   });
 
-  test("refuses an episode when neither it nor the feed has a date", async () => {
+  test("dates an episode today when neither it nor the feed nor the catalogue has a date", async () => {
     const undated =
       '<rss><channel><title>T</title><item><title>x</title><guid>1</guid><enclosure url="https://x.example/1.mp3"/></item></channel></rss>';
-    const { rejected } = await collect(parseRss, undated, options);
-    expect(rejected[0]?.reason).toContain("it has no pubDate");
+    const nowMs = Date.UTC(2026, 4, 6, 12);
+    const found = await collect(parseRss, undated, { ...options, nowMs });
+    expect(the(found, "ondemand").publishedAt).toBe("2026-05-06T12:00:00Z");
+    expect(found.deviations.map(({ detail }) => detail)).toContainEqual(
+      expect.stringMatching(/^it has no pubDate .* today's is taken$/),
+    );
   });
 
   test.each([
@@ -259,7 +263,7 @@ describe("what is no feed of a station", () => {
     ["a station that is not there", { rpuid: "8269" }, "<rss/>", "there is no station 8269"],
     ["an Atom feed", {}, '<feed xmlns="http://www.w3.org/2005/Atom"/>', "this is an Atom feed"],
     ["a web page", {}, "<html/>", "this is a web page"],
-    ["a DOCTYPE", {}, "<!DOCTYPE rss><rss/>", "a DOCTYPE is not accepted"],
+    ["a DOCTYPE", {}, '<!DOCTYPE rss [<!ENTITY a "b">]><rss/>', "a DOCTYPE is not accepted"],
     ["no channel", {}, "<rss/>", "no <channel>"],
     ["a channel without a title", {}, "<rss><channel><item/></channel></rss>", "has no <title>"],
   ])("refuses %s as a whole", async (_, more, document, message) => {
