@@ -1,11 +1,12 @@
 "use client";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
 import { ChevronUp } from "lucide-react";
-import { memo, useDeferredValue, useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { nameAttributes } from "#components/model/name-language.ts";
 import { songName } from "#components/model/song-name.ts";
 import { tintStyle } from "#components/model/station-card.ts";
+import { useAfterPaint } from "#components/ui/use-after-paint.ts";
 import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { GoLiveButton, LeaveButton, NextButton, SkipButton } from "./buttons.tsx";
@@ -33,7 +34,7 @@ const PILL =
 export function Bar() {
   const store = usePlayerStore();
   useEffect(() => leadTitle(store), [store]);
-  return <Drawn snapshot={useDeferredValue(useSnapshot())} />;
+  return <Drawn snapshot={useAfterPaint(useSnapshot())} />;
 }
 
 /** The bar of a loaded station or episode: the timeline above a row of controls. */
@@ -42,7 +43,7 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
   const [full, setFull] = useState(false);
   useBackCloses("player", full, setFull);
   // The arrow changes first; the full player takes longer to render.
-  const isFullDrawn = useDeferredValue(full);
+  const isFullDrawn = useAfterPaint(full);
   const zone = useZone("UTC");
   const { media } = snapshot;
   if (media === null) return null;

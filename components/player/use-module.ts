@@ -1,6 +1,6 @@
 "use client";
 /** Loads code when it is needed, and again after a failure, so that a failure of the player does not break a page. */
-import { startTransition, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { newerBuild } from "#components/device/newer-build.ts";
 import { afterPaint } from "#components/ui/after-paint.ts";
 import { loadAgain } from "./load-again.ts";
@@ -16,8 +16,8 @@ export function useModule<T extends object>(load: () => Promise<T>, wanted: bool
     if (!missing) return;
     const { again, stop } = loadAgain({
       load: () => afterPaint().then(load),
-      // A transition, so that presses do not wait for the rendering.
-      loaded: (loaded) => startTransition(() => setModule(loaded)),
+      // No transition: React ends none while a page is on its way, and that may wait for the network.
+      loaded: setModule,
       failed: () => void newerBuild().afterFailure(),
       after(ms, run) {
         const timer = setTimeout(run, ms);

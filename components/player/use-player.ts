@@ -2,13 +2,14 @@
 /** React hooks for the player. */
 import {
   createContext,
-  startTransition,
+  useCallback,
   useContext,
   useEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from "react";
+import { afterPaint } from "#components/ui/after-paint.ts";
 import { IDLE, type Snapshot } from "./engine/snapshot.ts";
 import type { Controls, PlayerStore } from "./player-store.ts";
 
@@ -38,21 +39,19 @@ export function usePlayer<T>(select: (snapshot: Snapshot) => T): T {
   );
 }
 
-/** Reads like usePlayer, for slow parts that are not the pressed control: they render between presses, after it. */
+/** Reads like usePlayer, for slow parts that are not the pressed control: they render after the frame that shows the press. */
 export function usePlayerSoon<T extends string | null>(select: (snapshot: Snapshot) => T): T {
   const store = usePlayerStore();
   const [part, setPart] = useState(() => select(IDLE));
-  const selected = useRef(select);
-  selected.current = select;
-  useEffect(() => {
-    const look = () => startTransition(() => setPart(selected.current(store.getSnapshot())));
-    return store.subscribe(look);
+  const shown = useRef({ select, part });
+  shown.current = { select, part };
+  const look = useCallback(() => {
+    const now = () => shown.current.select(store.getSnapshot());
+    if (now() !== shown.current.part) void afterPaint().then(() => setPart(now()));
   }, [store]);
+  useEffect(() => store.subscribe(look), [store, look]);
   // After each render, because `select` may now choose another part.
-  useEffect(() => {
-    const now = select(store.getSnapshot());
-    if (now !== part) startTransition(() => setPart(now));
-  });
+  useEffect(look);
   return part;
 }
 

@@ -1,10 +1,11 @@
 "use client";
 import { X } from "lucide-react";
-import { useCallback, useDeferredValue, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { isolate } from "#components/language/isolate.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
 import { SignButton } from "#components/ui/sign-button.tsx";
+import { useAfterPaint } from "#components/ui/use-after-paint.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { Media, Snapshot } from "../player/engine/snapshot.ts";
 import { useKeysEnabled } from "../player/keys-preference.ts";
@@ -22,7 +23,7 @@ const isLoaded = (snapshot: Snapshot) => snapshot.media !== null;
 /** The bar that stays across pages; until the first play it has only the announcer. */
 export function PlayerBar() {
   // The pressed button changes first, the bar appears after it.
-  const loaded = useDeferredValue(usePlayer(isLoaded));
+  const loaded = useAfterPaint(usePlayer(isLoaded));
   const [help, setHelp] = useState(false);
   const [enabled] = useKeysEnabled();
   const openHelp = useCallback(() => setHelp(true), []);

@@ -1,7 +1,7 @@
 /** Links pressed without a network: sound, player and page stay, and the wanted page opens when the network is back. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { audit, sounding } from "../support/in-browser.ts";
-import { bar, CALDERBROOK, HARBOUR, pressPlay, test } from "../support/player-page.ts";
+import { bar, CALDERBROOK, HARBOUR, openFull, pressPlay, test } from "../support/player-page.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -92,6 +92,23 @@ test("an open stream plays on while a link waits for the network, and the listen
   await context.setOffline(false);
   await expect(heading(page)).toHaveText("Guide");
   await expectSameDocument(page);
+});
+
+test("the bar tells the truth while a page waits for the network, and the full player opens", async ({
+  page,
+  context,
+  tuneIn,
+}) => {
+  await tuneIn(page, HARBOUR);
+  await kept(page);
+  await context.setOffline(true);
+  await link(page, "Catch-up").click();
+  await expect(waiting(page)).toContainText("Catch-up");
+  await bar(page)
+    .getByRole("button", { name: /^Pause/ })
+    .click();
+  await expect(bar(page)).toContainText(/paused/i);
+  await openFull(page);
 });
 
 test("a page is requested again when the server is too busy, and the sound goes on", {
