@@ -126,6 +126,33 @@ const tasks: Record<string, Task> = {
     expect(await tab.run(() => document.querySelector("audio")?.dataset.mark, undefined)).toBe("first");
     await sounds(tab);
   },
+  "names in the guide what began before the hours in view": async (tab, origin) => {
+    /** Lefts of the words of programmes that begin before the page's edge and go on well past the names; none before any words. */
+    const lefts = () =>
+      tab.run(() => {
+        const words = [...document.querySelectorAll("[role=gridcell] > [aria-hidden]")];
+        const begun = words.filter((each) => {
+          const { left = 0, right = 0 } = each.parentElement?.getBoundingClientRect() ?? {};
+          return left < -8 && right > 400;
+        });
+        return words.length === 0 ? undefined : begun.map((each) => each.getBoundingClientRect().left);
+      }, undefined);
+    const found: number[] = [];
+    for (let hoursAgo = 1; hoursAgo <= 4; hoursAgo++) {
+      const at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
+      await tab.goto(`${origin}/guide?country=826&at=${at.slice(0, 16)}Z`);
+      // Lanes come one after the other, and a row is laid out alone when its programmes come.
+      const looks: string[] = [];
+      await until(async () => {
+        looks.push(JSON.stringify(await lefts()));
+        return looks.length > 20 && new Set(looks.slice(-20)).size === 1;
+      }, "the guide did not come to rest");
+      found.push(...((await lefts()) ?? []));
+    }
+    expect(found).not.toEqual([]);
+    expect(Math.min(...found)).toBeGreaterThanOrEqual(0);
+    expect(found.length).toBeGreaterThan(3);
+  },
   "walks the guide by day and by key": async (tab, origin) => {
     await tab.goto(`${origin}/guide?country=826`);
     await tab.press({ selector: "[role=gridcell]", name: "On air now" });
