@@ -1,5 +1,14 @@
 "use client";
-import { type CSSProperties, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { minutesSince, type TimeHere } from "#components/model/time.ts";
 import { useNowLine } from "#components/parts/use-now-line.ts";
@@ -52,6 +61,10 @@ export function GuideGrid(props: GuideViewProps) {
   const seen = useGuideWindow(edge, geometry, span, { rows, keepRow: cursor?.row ?? null, flung, scroller });
   const known = useGuideRows({ wanted, start, ask: calm }, seen.rows);
   place.rows.current = known;
+  useEffect(() => {
+    // The player's bar lowers the pane: the cell with the focus stays in view.
+    if (geometry.measured && focused.current && cursor !== null) reveal(cursor.row);
+  }, [geometry, cursor, reveal]);
   useNowLine(pane, span.fromMs);
   // While the grid has no focus, Tab enters at the moment in view.
   const inView = seen.fromMs <= nowMs && nowMs < seen.toMs;

@@ -78,6 +78,10 @@ export function healthNote(
   return words.t("station.health.checked", { ago: agoOf(nowMs - Date.parse(health.checkedAt), words), said });
 }
 
+/** Why nothing is to be heard of a station with this first stream, by its last check; undefined where something may be. */
+export const silenceOf = (stream: LiveStream | undefined, zone: string, words: Words): string | undefined =>
+  stream === undefined || isGone(stream.health) ? soundOf(stream, zone, words) : undefined;
+
 /** How a stream sounds by its last check, else the format that the station states; undefined where nothing is known. */
 export function soundOf(stream: LiveStream | undefined, zone: string, words: Words): string | undefined {
   if (stream === undefined) return words.t("now.silent");

@@ -58,6 +58,7 @@ export function FoundList(props: FoundListProps) {
         query={asNamed[station.rpuid] ?? query}
         place={places[station.rpuid]}
         country={countryOf?.(station.country ?? "")}
+        zone={zone}
       />
     ));
   const [own, others] = [results(stations), results(elsewhere, nameOf)];

@@ -8,6 +8,7 @@ import { type StationCard, toCard } from "#components/model/station-card.ts";
 import { clockTime, type TimeHere, untilName } from "#components/model/time.ts";
 import { Published, SeriesPrefix, WindowText } from "#components/parts/episode-parts.tsx";
 import { LOOKS } from "#components/parts/episode-rows.tsx";
+import { silenceOf } from "#components/parts/health-words.ts";
 import { PlayEpisode } from "#components/parts/play-episode.tsx";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { dayInWords } from "#components/parts/window-words.ts";
@@ -72,6 +73,7 @@ interface StationResultProps {
   place: string | undefined;
   /** The name of the station's country, where it is not the listener's. */
   country?: string;
+  zone: string;
 }
 
 /** Genres, a dot between them, the matching genre marked. */
@@ -88,7 +90,7 @@ function Genres({ genres }: { genres: readonly NamedGenre[] }) {
 }
 
 /** A station among the results: where it is, the field that matches when no other part of the row shows it, its genres. */
-export function StationResult({ station, query, place, country }: StationResultProps) {
+export function StationResult({ station, query, place, country, zone }: StationResultProps) {
   const words = useWords();
   const card = toCard(station);
   const { elsewhere } = whyFound(station, query, words);
@@ -96,6 +98,7 @@ export function StationResult({ station, query, place, country }: StationResultP
   const region = place ?? card.region;
   const regionName = region && words.place(region, station.rpuid.slice(0, 3));
   const parts = {
+    silence: silenceOf(card.streams[0], zone, words),
     country: country && <bdi className="text-ink">{country}</bdi>,
     place: regionName && regionName !== country && <Isolated text={regionName} query={place ? query : ""} />,
     reason: elsewhere && elsewhere.field !== "genre" && (

@@ -5,7 +5,7 @@ import type { Facets } from "../contract/find-shapes.ts";
 import { words } from "../ground/words.ts";
 import { LATIN, writingIn } from "../places/scripts.ts";
 import type { Context } from "../request/context.ts";
-import { CARD } from "../stations/card.ts";
+import { CARD_WITH_HEALTH } from "../stations/card.ts";
 import { downLast, downStations } from "../stations/down-last.ts";
 import { stationFields } from "../stations/render.ts";
 import { withoutRepeated } from "../stations/repeated.ts";
@@ -23,7 +23,7 @@ const FEW_ELSEWHERE = 3;
 const LOOKED_AT = 200;
 /** The fields of a found station: its card, and every searched field, so the page can show where the words matched. */
 const FOUND_STATION = new Set([
-  ...CARD,
+  ...CARD_WITH_HEALTH,
   "shortNames",
   "mediumNames",
   "longNames",

@@ -44,6 +44,10 @@ test("a search lists stations that are down, last", async () => {
   expect(stations.items.at(-1)?.name).toBe("Kestrel Down");
   expect([stations.total, elsewhere.total, facets.playable]).toEqual([3, 3, 1]);
   expect(elsewhere.items.at(-1)?.name).toBe("Kestrel Ab");
+  // The page says so beside the name.
+  const verdict = ({ liveStreams }: (typeof stations.items)[number] = {} as never) =>
+    liveStreams?.[0]?.health?.verdict;
+  expect([stations.items, elsewhere.items].map((items) => verdict(items.at(-1)))).toEqual(["down", "down"]);
 });
 
 test("playable=true keeps stations with a stream that is not down, and counts no others", async () => {

@@ -1,5 +1,6 @@
 /** The player's keys work wherever Settings says: on the page, in the full player, on its slider, in the guide. */
 import { expect, type Page } from "@playwright/test";
+import { cells, focused, openGuide } from "#tests/support/guide-page.ts";
 import { sounding } from "#tests/support/in-browser.ts";
 import { songToGoBackTo } from "#tests/support/on-air.ts";
 import { bar, HARBOUR, openFull, test } from "#tests/support/player-page.ts";
@@ -100,4 +101,24 @@ test("the player's letters work in the guide's grid, which keeps its arrows", as
   await page.keyboard.press("m");
   await expect(bar(page).getByRole("button", { name: "Mute", exact: true })).toBeVisible();
   await expect(bar(page)).toContainText("Harbour FM · live");
+});
+
+test("the programme with the focus stays in view when the player's bar comes", async ({ page }) => {
+  await openGuide(page);
+  await cells(page).first().waitFor();
+  await page.getByRole("group", { name: "Day" }).getByRole("button").last().focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  for (let row = 0; row < 9; row++) await page.keyboard.press("ArrowDown");
+  const isSeen = () =>
+    focused(page).evaluate((cell) => {
+      const { left, top, bottom, width, height } = cell.getBoundingClientRect();
+      const x = Math.max(left, 220) + Math.min(20, width / 4);
+      const shown = [top + 6, top + height - 6].map((y) => document.elementFromPoint(x, y));
+      return bottom <= innerHeight && shown.every((each) => cell.contains(each));
+    });
+  await expect.poll(isSeen).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect(bar(page)).toBeVisible();
+  await expect.poll(isSeen).toBe(true);
 });
