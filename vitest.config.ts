@@ -12,7 +12,14 @@ const node = {
   expect: { poll: { timeout: 15_000 } },
 } as const;
 /** Files that `npm test -- long` runs. */
-const long = "tests/{api,ingest}/**/*.long.test.ts";
+const long = "tests/{api,ingest,unit}/**/*.long.test.ts";
+const unit = {
+  ...node,
+  // Percent of the processors: tests that start programs wait, and leave room for a third worker on two.
+  maxWorkers: "150%",
+  // Modules keep no state of their own (docs/architecture.md), so files share a worker: a third less work.
+  isolate: false,
+};
 /** Tests of real servers. */
 const api = {
   ...node,
@@ -24,24 +31,44 @@ const api = {
   hookTimeout: 90_000,
 };
 
+/** Tests of `api` that replace a module, and use no servers. */
+const apart = ["tests/api/statements-of-views.test.ts"];
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          ...node,
+          ...unit,
           name: "unit",
           include: ["tests/{unit,architecture,ingest}/**/*.test.ts"],
           exclude: [long],
-          // Percent of the processors: tests that start programs wait, and leave room for a third worker on two.
-          maxWorkers: "150%",
-          // Modules keep no state of their own (docs/architecture.md), so files share a worker: a third less work.
-          isolate: false,
           testTimeout: 20_000,
         },
       },
-      { test: { ...api, name: "api", include: ["tests/api/**/*.test.ts"], exclude: [long] } },
-      { test: { ...api, name: "api-long", include: [long] } },
+      {
+        test: {
+          ...unit,
+          name: "unit-long",
+          include: ["tests/{unit,ingest}/**/*.long.test.ts"],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          ...api,
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          exclude: [long, ...apart],
+          isolate: false,
+        },
+      },
+      // A mocked module is for its file alone.
+      {
+        test: { ...node, name: "api-apart", include: apart, setupFiles: api.setupFiles, testTimeout: 90_000 },
+      },
+      { test: { ...api, name: "api-long", include: ["tests/api/**/*.long.test.ts"] } },
       {
         // The tests of one machine on a machine of several: what they see is alike.
         test: {

@@ -36,9 +36,11 @@ async function playwright(projects, report) {
   return tool(["@playwright/test", "playwright"], ["test", "--reporter=list,json", ...chosen], env);
 }
 
-function vitest(project, report) {
+/** Vitest's tests of some projects (vitest.config.ts). */
+function vitest(projects, report) {
+  const chosen = projects.map((project) => `--project=${project}`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return tool(["vitest"], ["run", `--project=${project}`, ...reporters], { NODE_ENV: "test" });
+  return tool(["vitest"], ["run", ...chosen, ...reporters], { NODE_ENV: "test" });
 }
 
 const stages = {
@@ -46,7 +48,7 @@ const stages = {
   lint: () => tool(["@biomejs/biome", "biome"], ["check", "--error-on-warnings", "."]),
   unit: async (report) => {
     await programsOf("unit");
-    return vitest("unit", report);
+    return vitest(["unit"], report);
   },
   build: async () => {
     await build();
@@ -54,27 +56,31 @@ const stages = {
   },
   api: async (report) => {
     await programsOf("api");
-    return vitest("api", report);
+    return vitest(["api", "api-apart"], report);
   },
   e2e: (report) => playwright(["desktop", "phone"], report),
+  "unit-long": async (report) => {
+    await programsOf("unit");
+    return vitest(["unit-long"], report);
+  },
   "api-long": async (report) => {
     await programsOf("api");
-    return vitest("api-long", report);
+    return vitest(["api-long"], report);
   },
   "api-shared": async (report) => {
     await programsOf("api");
-    return vitest("api-shared", report);
+    return vitest(["api-shared"], report);
   },
   "e2e-long": (report) => playwright(["desktop-long", "phone-long"], report),
   browsers: async (report) => {
     await programsOf("browsers");
-    return vitest("browsers", report);
+    return vitest(["browsers"], report);
   },
 };
 /** Stages that test the production build. */
 const needBuild = ["api", "e2e", "api-long", "api-shared", "e2e-long", "browsers"];
 /** Stages of `npm test -- long`: checks that take minutes and seldom fail alone. `.ci/run` runs them after the others. */
-const long = ["api-long", "e2e-long", "browsers"];
+const long = ["unit-long", "api-long", "e2e-long", "browsers"];
 /** Stages that run only when they are named. */
 const named = ["api-shared"];
 

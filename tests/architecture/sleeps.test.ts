@@ -43,9 +43,9 @@ const SLEEPS: ReadonlyMap<string, readonly [times: number, why: string]> = new M
   ["tests/unit/boot/stop.test.ts", [3, "a slow answer, and requests spread over the time before a stop"]],
   ["tests/unit/clients/meter.test.ts", [1, NOTHING]],
   ["tests/unit/health/round.test.ts", [1, SLOW]],
-  ["tests/unit/nodes/leases.test.ts", [1, PACE]],
+  ["tests/unit/nodes/leases.long.test.ts", [1, PACE]],
   ["tests/unit/pictures/faces.test.ts", [1, SLOW]],
-  ["tests/unit/worker/share-journal.test.ts", [1, "a job that outlasts its lead"]],
+  ["tests/unit/worker/share-journal.long.test.ts", [1, "a job that outlasts its lead"]],
 ]);
 
 /** How often `source` waits for a time alone. */

@@ -88,7 +88,7 @@ for (const path of ["/", "/guide", "/catch-up", "/search", "/for-you", "/setting
     await expect(next).toHaveAttribute("href", `/guide?country=${NORWAY}`);
   });
 
-  test(`${path} leads back to the country that was shown before`, async ({ page }) => {
+  test(`${path} leads back to the country that was shown before`, { tag: "@long" }, async ({ page }) => {
     await page.goto(`${path}?country=276`);
     // A choice made before hydration is not handled.
     await expect(async () => {
@@ -105,7 +105,7 @@ for (const path of ["/", "/guide", "/catch-up", "/search", "/for-you", "/setting
   });
 }
 
-test("the address contains the view, the genre and the tab", async ({ page, browser }) => {
+test("the address contains the view, the genre and the tab", { tag: "@long" }, async ({ page, browser }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "List", exact: true }).click();
   await expect(page).toHaveURL(/view=list/);
@@ -131,7 +131,7 @@ for (const path of [
   "/for-you?country=x",
   "/settings?country=__proto__&__proto__=1",
 ]) {
-  test(`${path} falls back without an error`, { tag: "@once" }, async ({ page }) => {
+  test(`${path} falls back without an error`, { tag: ["@long", "@once"] }, async ({ page }) => {
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     page.on("console", (message) => {

@@ -69,9 +69,9 @@ test.afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test("an episode has its notes, chapters and transcript; a press plays from there; no other server is asked", async ({
-  page,
-}) => {
+test("an episode has its notes, chapters and transcript; a press plays from there; no other server is asked", {
+  tag: "@long",
+}, async ({ page }) => {
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).host));
   await page.goto(server.url + episodePath("8269000:odp:/one"));

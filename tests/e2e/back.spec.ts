@@ -6,9 +6,9 @@ import { bar, choose, HARBOUR, openFull, pressPlay, test } from "#tests/support/
 const back = (page: Page) => page.evaluate(() => window.history.back());
 const entries = (page: Page) => page.evaluate(() => window.history.length);
 
-test("Back closes the menu, then the full player, then leaves the page; Forward opens the player again", async ({
-  page,
-}) => {
+test("Back closes the menu, then the full player, then leaves the page; Forward opens the player again", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/search?country=826&q=harbour");
   await page
     .getByRole("main")

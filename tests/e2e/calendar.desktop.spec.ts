@@ -58,7 +58,7 @@ test("at midnight the lists go on with the next day", { tag: "@long" }, async ({
   await expect(first.getByRole("button", { name: /^play live:/ })).toBeInViewport();
 });
 
-test("the guide shows the repeated hour twice, one hour apart", async ({ page }) => {
+test("the guide shows the repeated hour twice, one hour apart", { tag: "@long" }, async ({ page }) => {
   await openAt(page, BACK_MS - HOUR_MS / 2);
   await expectAtNow(page);
   // The label of the second hour says how far the clocks went back.

@@ -15,10 +15,9 @@ test.beforeAll(async ({ baseURL }) => {
   items = await itemsOf(baseURL);
 });
 
-test("the episodes that leave next come first, each with its window and a play button", async ({
-  page,
-  baseURL,
-}) => {
+test("the episodes that leave next come first, each with its window and a play button", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   test.setTimeout(240_000);
   const next = await nextToLeave(baseURL ?? "");
   await page.goto("/catch-up?country=826");
@@ -36,9 +35,9 @@ test("the episodes that leave next come first, each with its window and a play b
   await expectSound(page);
 });
 
-test("the address contains the view: newest, series, station, category, and another country", async ({
-  page,
-}) => {
+test("the address contains the view: newest, series, station, category, and another country", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/catch-up?country=826");
   await page.getByRole("button", { name: "Newest" }).click();
   await expect(page).toHaveURL(/by=newest/);
@@ -126,7 +125,7 @@ test("a press on the shelf before its code has come plays once the code is here"
   await expectSound(page);
 });
 
-test("an episode, series or station that does not exist says so", async ({ page }) => {
+test("an episode, series or station that does not exist says so", { tag: "@long" }, async ({ page }) => {
   for (const path of [
     "/episodes/8269000:odp:none",
     "/episodes/nothing",
@@ -140,7 +139,9 @@ test("an episode, series or station that does not exist says so", async ({ page 
   expect(await audit(page)).toEqual([]);
 });
 
-test("while data loads the page shows its outline, and axe finds nothing in it", async ({ page }) => {
+test("while data loads the page shows its outline, and axe finds nothing in it", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/catch-up?country=826");
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -157,7 +158,9 @@ test("while data loads the page shows its outline, and axe finds nothing in it",
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
 });
 
-test("when the directory does not answer, the page says so and offers another try", async ({ page }) => {
+test("when the directory does not answer, the page says so and offers another try", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/catch-up?country=826");
   await page.route(/\/listener\/newest/, (route) => route.abort());
   await page.getByRole("button", { name: "Newest" }).click();
@@ -170,7 +173,7 @@ test("when the directory does not answer, the page says so and offers another tr
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
 });
 
-test("nothing is wider than a phone, and axe finds nothing there", async ({ page }) => {
+test("nothing is wider than a phone, and axe finds nothing there", { tag: "@long" }, async ({ page }) => {
   test.setTimeout(90_000);
   for (const path of [
     "/catch-up?country=826",

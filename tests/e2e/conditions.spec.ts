@@ -18,7 +18,7 @@ const drawn = (element: Locator) =>
 test.describe("forced colours", { tag: "@once" }, () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("on air, over and current are distinguishable without tints", async ({ page }) => {
+  test("on air, over and current are distinguishable without tints", { tag: "@long" }, async ({ page }) => {
     await page.goto("/guide");
     await quiet(page);
     const onAir = await drawn(page.locator('[data-cell][class*="tint-solid"]').first());
@@ -73,7 +73,7 @@ test.describe("forced colours", { tag: "@once" }, () => {
     ["/guide", "[data-now-flag]"],
     ["/world", '[data-hour] [class*="_now"]'],
   ] as const) {
-    test(`the Now line of ${path} keeps a colour of its own`, async ({ page }) => {
+    test(`the Now line of ${path} keeps a colour of its own`, { tag: "@long" }, async ({ page }) => {
       await page.goto(path);
       // Without it the browser draws the line in the colour of the page, which no computed style tells.
       await expect(page.locator(mark).first()).toHaveCSS("forced-color-adjust", "none");
@@ -104,7 +104,9 @@ test.describe("400 % zoom", { tag: "@once" }, () => {
   test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
 
   for (const path of ["/", "/guide", "/search?q=harbour", "/catch-up", `/stations/${HARBOUR}`]) {
-    test(`${path} breaks no word of the navigation and does not scroll sideways`, async ({ page }) => {
+    test(`${path} breaks no word of the navigation and does not scroll sideways`, { tag: "@long" }, async ({
+      page,
+    }) => {
       await page.goto(path);
       const links = main(page).getByRole("link");
       for (const link of await links.all()) {

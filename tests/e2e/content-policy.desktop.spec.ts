@@ -36,9 +36,9 @@ test("every page hydrates, and the policy refuses nothing", { tag: "@long" }, as
   }
 });
 
-test("a press on play works, live and from a file, and the policy refuses no menu or player", async ({
-  page,
-}) => {
+test("a press on play works, live and from a file, and the policy refuses no menu or player", {
+  tag: "@long",
+}, async ({ page }) => {
   const refused = await refusals(page);
   await page.goto("/stations/8269000");
   await pressPlay(page);

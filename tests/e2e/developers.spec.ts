@@ -6,7 +6,7 @@ import { audit } from "#tests/support/in-browser.ts";
 import { quiet } from "#tests/support/quiet.ts";
 
 for (const theme of ["day", "night"]) {
-  test(`by ${theme} it asks no other host, and axe finds nothing`, { tag: "@once" }, async ({
+  test(`by ${theme} it asks no other host, and axe finds nothing`, { tag: ["@long", "@once"] }, async ({
     page,
     context,
     baseURL: origin,

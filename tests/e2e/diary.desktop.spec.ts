@@ -5,12 +5,9 @@ import { audit, sounding } from "#tests/support/in-browser.ts";
 import { songToGoBackTo } from "#tests/support/on-air.ts";
 import { bar, openFull, test } from "#tests/support/player-page.ts";
 
-test("a key keeps the song heard; the diary leads back to the song, removes it and exports it", async ({
-  page,
-  baseURL,
-  faults,
-  tuneIn,
-}) => {
+test("a key keeps the song heard; the diary leads back to the song, removes it and exports it", {
+  tag: "@long",
+}, async ({ page, baseURL, faults, tuneIn }) => {
   const { station, heard } = await songToGoBackTo(baseURL ?? "");
   await tuneIn(page, station.rpuid);
   const full = await openFull(page);

@@ -5,11 +5,9 @@ import { test } from "#tests/support/browser-test.ts";
 import { audit, escaped, sounding } from "#tests/support/in-browser.ts";
 import { itemsOf, lastingItem, windowOf } from "#tests/support/on-demand.ts";
 
-test("a download plays offline, is listed with its size, and goes when its window closes", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("a download plays offline, is listed with its size, and goes when its window closes", {
+  tag: "@long",
+}, async ({ page, context, baseURL }) => {
   const items = await itemsOf(baseURL ?? "");
   const item = lastingItem(items, Date.now(), (each) => windowOf(each).stopMs !== undefined);
   await page.goto(episodePath(item.id));

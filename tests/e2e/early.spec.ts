@@ -14,7 +14,9 @@ async function openStill(page: Page, path: string): Promise<{ arrive: () => void
 }
 
 for (const path of ["/", "/guide", "/catch-up"]) {
-  test(`a country chosen on ${path} before hydration is applied`, { tag: "@once" }, async ({ page }) => {
+  test(`a country chosen on ${path} before hydration is applied`, { tag: ["@long", "@once"] }, async ({
+    page,
+  }) => {
     const { arrive } = await openStill(page, `${path}?country=826`);
     const country = page.getByRole("combobox", { name: "Country" }).first();
     await country.selectOption("250");
@@ -136,7 +138,7 @@ test("text typed before hydration, and nothing after, is searched", { tag: "@onc
   await expect(page.getByRole("searchbox")).toHaveValue("harbuor");
 });
 
-test("a text cleared before hydration stays empty", { tag: "@once" }, async ({ page }) => {
+test("a text cleared before hydration stays empty", { tag: ["@long", "@once"] }, async ({ page }) => {
   const { arrive } = await openStill(page, "/search?country=826&q=harbour");
   await page.getByRole("searchbox").fill("");
   arrive();
@@ -144,7 +146,7 @@ test("a text cleared before hydration stays empty", { tag: "@once" }, async ({ p
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-test("a box checked before hydration is applied", { tag: "@once" }, async ({ page }) => {
+test("a box checked before hydration is applied", { tag: ["@long", "@once"] }, async ({ page }) => {
   const { arrive } = await openStill(page, "/search?country=826&q=harbour");
   const box = page.getByRole("checkbox").first();
   await expect(box).not.toBeChecked();

@@ -42,10 +42,9 @@ test("Share copies the link where the code of its dialog cannot be loaded, at ea
   await expect(page.getByRole("main").getByText("Link copied")).toBeVisible();
 });
 
-test("the share dialog gives a snippet, which plays in another site's page and stops there", async ({
-  page,
-  baseURL,
-}) => {
+test("the share dialog gives a snippet, which plays in another site's page and stops there", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   await page.goto("/stations/8269000");
   await page.getByRole("button", { name: "Share Harbour FM" }).click();
   const dialog = page.getByRole("dialog", { name: "Share Harbour FM" });
@@ -101,7 +100,9 @@ test("of the players on a page the last one pressed sounds", async ({ page, base
   }
 });
 
-test("a stream that ends is opened again; one that never sounded is not", async ({ page }) => {
+test("a stream that ends is opened again; one that never sounded is not", { tag: "@long" }, async ({
+  page,
+}) => {
   const asked: string[] = [];
   // Sound of a second, at whose end a stream's server has gone.
   await page.route("**/demo/live/**", (route) => {

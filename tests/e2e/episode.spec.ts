@@ -141,7 +141,9 @@ test("a window closes while the episode plays: page and player stop and say why"
   expect(await audit(page)).toEqual([]);
 });
 
-test("on a device with a wrong clock, windows open and close by the server's time", async ({ page }) => {
+test("on a device with a wrong clock, windows open and close by the server's time", { tag: "@long" }, async ({
+  page,
+}) => {
   const item = lastingItem(items, Date.now(), (each) => windowOf(each).stopMs !== undefined);
   const { stopMs = 0 } = windowOf(item);
   await page.clock.install({ time: stopMs + HOUR_MS });

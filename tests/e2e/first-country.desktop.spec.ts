@@ -67,7 +67,11 @@ test.describe("a browser in English, in France", () => {
 test.describe("a browser in French, in France", () => {
   test.use({ locale: "fr-FR", timezoneId: "Europe/Paris" });
 
-  test("asks for one document; a journey to Egypt changes nothing", async ({ page, context, browser }) => {
+  test("asks for one document; a journey to Egypt changes nothing", { tag: "@long" }, async ({
+    page,
+    context,
+    browser,
+  }) => {
     const documents = documentsOf(page);
     await page.goto("/");
     await expect.poll(() => kept(context)).toBe("250");

@@ -26,9 +26,9 @@ const clean = async (page: Page) => expect(await auditFully(page)).toEqual([]);
 
 const shelf = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
-test("a first visitor, who grants no permission, sees trending stations, each with its reason", async ({
-  page,
-}) => {
+test("a first visitor, who grants no permission, sees trending stations, each with its reason", {
+  tag: "@long",
+}, async ({ page }) => {
   const bodies = asked(page);
   await page.goto("/for-you");
   const rising = shelf(page, "Rising this week");
@@ -125,7 +125,7 @@ test("typed artists become chips; recommended stations say how often they play t
 });
 
 test("a rule that is switched off is not requested; without any rule the page says so", {
-  tag: "@once",
+  tag: ["@long", "@once"],
 }, async ({ page }) => {
   const bodies = asked(page);
   await page.goto("/for-you");
@@ -140,9 +140,9 @@ test("a rule that is switched off is not requested; without any rule the page sa
   await clean(page);
 });
 
-test("after listening, the page shows similar stations; they play, and their page opens", async ({
-  page,
-}) => {
+test("after listening, the page shows similar stations; they play, and their page opens", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/search?q=harbour&country=826");
   await page.getByRole("button", { name: "Play Harbour FM" }).first().click();
   await page.getByRole("link", { name: "For you", exact: true }).click();
@@ -157,9 +157,9 @@ test("after listening, the page shows similar stations; they play, and their pag
   await expect(page).toHaveURL(/\/stations\/\d+/);
 });
 
-test("when the directory fails the page says so, and the listener can try again", { tag: "@once" }, async ({
-  page,
-}) => {
+test("when the directory fails the page says so, and the listener can try again", {
+  tag: ["@long", "@once"],
+}, async ({ page }) => {
   await page.route("**/v2/recommendations**", (route) =>
     route.fulfill({ status: 503, contentType: "application/problem+json", body: '{"detail":"down"}' }),
   );
@@ -174,7 +174,7 @@ test("when the directory fails the page says so, and the listener can try again"
 });
 
 test("rules without results say so and what to change, and popular stations stand below", {
-  tag: "@once",
+  tag: ["@long", "@once"],
 }, async ({ page }) => {
   await page.route("**/v2/recommendations**", (route) => route.fulfill({ json: { data: [], meta: {} } }));
   await page.goto("/for-you");
@@ -187,9 +187,9 @@ test("rules without results say so and what to change, and popular stations stan
   await clean(page);
 });
 
-test("the start page shows recommendations without a layout shift, and links to a rule without input", async ({
-  page,
-}) => {
+test("the start page shows recommendations without a layout shift, and links to a rule without input", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.addInitScript(() => {
     let shift = 0;
     new PerformanceObserver((list) => {

@@ -56,7 +56,9 @@ function stationRequests(page: Page): string[] {
   return asked;
 }
 
-test("a country of a thousand stations without a schedule says so, and leads on", async ({ page }) => {
+test("a country of a thousand stations without a schedule says so, and leads on", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto(`${server.url}/guide?country=${BARE}`);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "No schedules in Austria" })).toBeVisible();
@@ -77,7 +79,7 @@ test("a country of a thousand stations without a schedule says so, and leads on"
   for (const choice of choices) await expect(choice).toBeVisible();
 });
 
-test("the list of a thousand stations leads to a letter, and the address keeps it", async ({
+test("the list of a thousand stations leads to a letter, and the address keeps it", { tag: "@long" }, async ({
   page,
   request,
 }) => {
@@ -93,7 +95,9 @@ test("the list of a thousand stations leads to a letter, and the address keeps i
   expect(await audit(page)).toEqual([]);
 });
 
-test("without scripts, links lead to the next page of the list and back", async ({ browser }) => {
+test("without scripts, links lead to the next page of the list and back", { tag: "@long" }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-GB" });
   const page = await context.newPage();
   // A list by name has each channel of a brand.
@@ -108,7 +112,7 @@ test("without scripts, links lead to the next page of the list and back", async 
   await context.close();
 });
 
-test("the list of a thousand stations leads to any of its pages", async ({ page }) => {
+test("the list of a thousand stations leads to any of its pages", { tag: "@long" }, async ({ page }) => {
   await page.goto(`${server.url}/?country=${BARE}`);
   const pages = page.getByRole("navigation", { name: "Pages of stations" });
   await pages.getByRole("combobox", { name: "Go to page" }).selectOption("7");
@@ -117,9 +121,9 @@ test("the list of a thousand stations leads to any of its pages", async ({ page 
   expect(await audit(page)).toEqual([]);
 });
 
-test("rows are asked for a page at a time as the grid scrolls, and keys reach every row", async ({
-  page,
-}) => {
+test("rows are asked for a page at a time as the grid scrolls, and keys reach every row", {
+  tag: "@long",
+}, async ({ page }) => {
   const asked = stationRequests(page);
   await openGuide(page, `${server.url}/guide?country=${PLANNED}`);
   const grid = page.getByRole("grid");
@@ -172,9 +176,9 @@ test("a row whose station cannot be loaded says so, and a press retries", { tag:
   await expect(page.getByRole("link", { name: nameOf(498), exact: true })).toBeVisible();
 });
 
-test("in list view a thousand stations can be paged through, and Back returns to the last station", async ({
-  page,
-}) => {
+test("in list view a thousand stations can be paged through, and Back returns to the last station", {
+  tag: "@long",
+}, async ({ page }) => {
   const asked = stationRequests(page);
   await openGuide(page, `${server.url}/guide?country=${PLANNED}&view=list`);
   const first = columns(page).first();

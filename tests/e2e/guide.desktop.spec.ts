@@ -53,7 +53,7 @@ test("the corner names the chosen day from its first minute, though hours of the
   }
 });
 
-test("words too long for a narrow programme end in an ellipsis", async ({ page }) => {
+test("words too long for a narrow programme end in an ellipsis", { tag: "@long" }, async ({ page }) => {
   const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
   await openGuide(page, `/guide?at=${yesterday}T18:00`);
   await expect(cells(page).filter({ hasText: "listen again" }).first()).toBeVisible();
@@ -86,7 +86,9 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
     await expectHourAtNow(page, "18:30");
   });
 
-test("flung over days never shown, the grid shows hours; at rest it shows programmes", async ({ page }) => {
+test("flung over days never shown, the grid shows hours; at rest it shows programmes", {
+  tag: "@long",
+}, async ({ page }) => {
   await openGuide(page);
   const cdp = await page.context().newCDPSession(page);
   const fling = { x: 800, y: 450, xDistance: -14_000, yDistance: 0, speed: 9_000, preventFling: true };
@@ -115,9 +117,9 @@ test("every programme in view shows its words, wherever the grid is scrolled", {
   }
 });
 
-test("a key to another station keeps the hours in view, and Page Down keeps the last row", async ({
-  page,
-}) => {
+test("a key to another station keeps the hours in view, and Page Down keeps the last row", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 560 });
   await openGuide(page);
   await cells(page).first().waitFor();
@@ -162,7 +164,10 @@ test("renders only the stations and hours in view", async ({ page }) => {
   await expect(page).toHaveURL(/genre=/);
 });
 
-test("is operated by keyboard, and plays the programme on air", async ({ page, baseURL }) => {
+test("is operated by keyboard, and plays the programme on air", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   test.setTimeout(240_000);
   await untilProgrammesStay(baseURL ?? "");
   await openGuide(page);
@@ -226,7 +231,7 @@ test("leads from a past programme to its catch-up, which plays", { tag: "@long" 
   );
 });
 
-test("offers the guide as lists, and remembers the choice", async ({ page }) => {
+test("offers the guide as lists, and remembers the choice", { tag: "@long" }, async ({ page }) => {
   await openGuide(page);
   await page.getByRole("button", { name: "List" }).click();
   await expect(page.getByRole("grid")).toHaveCount(0);
@@ -237,7 +242,7 @@ test("offers the guide as lists, and remembers the choice", async ({ page }) => 
   await expect(page.getByRole("grid")).toHaveCount(0);
 });
 
-test("after Back from a station the rows are scrolled as before", async ({ page }) => {
+test("after Back from a station the rows are scrolled as before", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await openGuide(page, "/guide?country=826");
   const scroller = page.getByRole("grid").locator("xpath=../..");
@@ -268,7 +273,9 @@ test("after Back the cell at which Tab enters the grid has the focus too", async
   await expect(focused(page)).toHaveAccessibleName(left ?? "");
 });
 
-test("after Back from the moment of a coming programme, the programme has the focus", async ({ page }) => {
+test("after Back from the moment of a coming programme, the programme has the focus", {
+  tag: "@long",
+}, async ({ page }) => {
   await openGuide(page, "/guide?country=826");
   await page.getByRole("group", { name: "Day" }).getByRole("button").last().focus();
   await page.keyboard.press("Tab");

@@ -8,7 +8,10 @@ import { audit } from "#tests/support/in-browser.ts";
 // A service worker would bypass the answers that these tests give in the server's place.
 test.use({ serviceWorkers: "block", timezoneId: "Europe/London", locale: "en-GB" });
 
-test("shows the station's own time where its clocks differ, with Arabic names", async ({ page, baseURL }) => {
+test("shows the station's own time where its clocks differ, with Arabic names", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   await page.context().addCookies([{ name: "nowline_country", value: "818", url: baseURL ?? "" }]);
   await page.goto("/guide");
   await expect(page.getByText(/^Cairo \d\d:\d\d$/).first()).toBeVisible();

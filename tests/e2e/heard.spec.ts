@@ -7,10 +7,9 @@ import { audit, sounding } from "#tests/support/in-browser.ts";
 import { songToGoBackTo } from "#tests/support/on-air.ts";
 import { bar, openFull } from "#tests/support/player-page.ts";
 
-test("behind live, the bar, the full player and the system name the song that is heard", async ({
-  page,
-  baseURL,
-}) => {
+test("behind live, the bar, the full player and the system name the song that is heard", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   test.setTimeout(400_000);
   const { station, heard, onAir } = await songToGoBackTo(baseURL ?? "");
   await page.goto(momentPath(station.rpuid, Date.parse(heard.start) + MINUTE_MS / 2));

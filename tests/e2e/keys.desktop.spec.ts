@@ -11,7 +11,10 @@ const isPaused = (page: Page) =>
     .toBe(true);
 const volume = (page: Page) => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.volume);
 
-test("the player's keys work in the full player and on its slider", async ({ page, tuneIn }) => {
+test("the player's keys work in the full player and on its slider", { tag: "@long" }, async ({
+  page,
+  tuneIn,
+}) => {
   await tuneIn(page, HARBOUR);
   const full = await openFull(page);
   await page.keyboard.press(" ");
@@ -52,7 +55,10 @@ test("the player's keys work in the full player and on its slider", async ({ pag
   await expect(player.first()).toBeVisible();
 });
 
-test("quieter leaves a muted player muted, and louder ends it", async ({ page, tuneIn }) => {
+test("quieter leaves a muted player muted, and louder ends it", { tag: "@long" }, async ({
+  page,
+  tuneIn,
+}) => {
   await tuneIn(page, HARBOUR);
   const unmute = bar(page).getByRole("button", { name: "Unmute" });
   await bar(page).getByRole("button", { name: "Mute", exact: true }).click();
@@ -68,7 +74,11 @@ test("quieter leaves a muted player muted, and louder ends it", async ({ page, t
   await expect(unmute).toBeHidden();
 });
 
-test("in the full player, Tab reaches Pause before the songs since", async ({ page, baseURL, tuneIn }) => {
+test("in the full player, Tab reaches Pause before the songs since", { tag: "@long" }, async ({
+  page,
+  baseURL,
+  tuneIn,
+}) => {
   const { station } = await songToGoBackTo(baseURL ?? "");
   await tuneIn(page, station.rpuid);
   const full = await openFull(page);
@@ -86,7 +96,7 @@ test("in the full player, Tab reaches Pause before the songs since", async ({ pa
   expect(passed.length).toBeLessThan(12);
 });
 
-test("the player's letters work in the guide's grid, which keeps its arrows", async ({
+test("the player's letters work in the guide's grid, which keeps its arrows", { tag: "@long" }, async ({
   page,
   tuneIn,
   faults,

@@ -8,7 +8,9 @@ const html = (page: Page) => page.locator("html");
 const language = (page: Page, name: string) =>
   page.locator("#language").getByRole("button", { name, exact: true });
 
-test("a language is chosen in the settings, and stays through pages and visits", async ({ page }) => {
+test("a language is chosen in the settings, and stays through pages and visits", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/settings");
   await expect(html(page)).toHaveAttribute("lang", "en");
   await expect(language(page, "English")).toHaveAttribute("aria-pressed", "true");
@@ -44,7 +46,7 @@ test("the player speaks the chosen language, and sound goes on through the pages
   await expect(player.getByRole("button", { name: "Harbour FM anhalten" })).toBeVisible();
 });
 
-test("the sound goes on in the new language", { tag: "@once" }, async ({ page }) => {
+test("the sound goes on in the new language", { tag: ["@long", "@once"] }, async ({ page }) => {
   await page.goto("/stations/8269000");
   await page.getByRole("button", { name: "Play Harbour FM", exact: true }).first().click();
   await sounding(page);
@@ -72,7 +74,9 @@ test.describe("a browser that speaks German", () => {
     await context.close();
   });
 
-  test("gets countries and days in German, unchanged by hydration", { tag: "@once" }, async ({ page }) => {
+  test("gets countries and days in German, unchanged by hydration", { tag: ["@long", "@once"] }, async ({
+    page,
+  }) => {
     const faults: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error") faults.push(message.text());
@@ -124,7 +128,7 @@ test.describe("a browser that speaks German", () => {
 test.describe("Arabic", () => {
   test.use({ locale: "ar-EG" });
 
-  test("runs from right to left, with the digits of its times", async ({ page }) => {
+  test("runs from right to left, with the digits of its times", { tag: "@long" }, async ({ page }) => {
     for (const path of ["/", "/guide", "/catch-up", "/stations/8269000", "/settings"]) {
       await page.goto(path);
       await expect(html(page)).toHaveAttribute("dir", "rtl");

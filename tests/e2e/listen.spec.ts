@@ -51,7 +51,7 @@ test("a search for a misspelt name leads to sound (HLS), which plays on through 
   await expectSound(page);
 });
 
-test("a station with one endless MP3 stream plays, and plays on", async ({ page }) => {
+test("a station with one endless MP3 stream plays, and plays on", { tag: "@long" }, async ({ page }) => {
   test.setTimeout(180_000);
   await findAndPlay(
     page,
@@ -72,7 +72,7 @@ test("a station with one endless MP3 stream plays, and plays on", async ({ page 
 });
 
 test("a press before the page's scripts load takes effect once when they have loaded", {
-  tag: "@once",
+  tag: ["@long", "@once"],
 }, async ({ page }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {

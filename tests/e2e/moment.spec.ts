@@ -17,9 +17,9 @@ test.beforeAll(async ({ baseURL }) => {
 
 const bar = (page: Page): Locator => page.getByRole("region", { name: "Player" });
 
-test("a link to a moment within the rewindable time plays the live stream from there, and says how far behind live", async ({
-  page,
-}) => {
+test("a link to a moment within the rewindable time plays the live stream from there, and says how far behind live", {
+  tag: "@long",
+}, async ({ page }) => {
   test.setTimeout(180_000);
   const atMs = Date.now() - 40 * MINUTE_MS;
   await page.goto(momentPath("8269000", atMs));
@@ -94,7 +94,7 @@ test("a link to a moment that cannot be heard names the programme, and says why"
 });
 
 test("a programme of another day leads from the lists to its moment, which reminds of it", {
-  tag: "@once",
+  tag: ["@long", "@once"],
 }, async ({ page }) => {
   await openGuide(page);
   await page.getByRole("button", { name: "List" }).click();

@@ -23,7 +23,7 @@ for (const path of [
   "/places?country=826",
   "/world",
 ]) {
-  test(`no accessible name of ${path} has a stray space`, async ({ page, context }) => {
+  test(`no accessible name of ${path} has a stray space`, { tag: "@long" }, async ({ page, context }) => {
     await page.goto(path);
     await quiet(page);
     const session = await context.newCDPSession(page);
@@ -64,10 +64,9 @@ test("lines of an Arabic name stand apart in the heading", async ({ page }) => {
   expect(share).toBeGreaterThanOrEqual(1.25);
 });
 
-test("the note stands before the isolated name of a song, which may run to the left", async ({
-  page,
-  baseURL,
-}) => {
+test("the note stands before the isolated name of a song, which may run to the left", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   const { rpuid, name } = await stationWithSong(baseURL ?? "", "826");
   await page.goto(`/stations/${rpuid}`);
   await page

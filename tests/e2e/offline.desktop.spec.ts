@@ -29,9 +29,9 @@ test.describe("without a network", () => {
     await proxy.close();
   });
 
-  test("a page says that it is offline, shows favourites, and becomes the requested page later", async ({
-    page,
-  }) => {
+  test("a page says that it is offline, shows favourites, and becomes the requested page later", {
+    tag: "@long",
+  }, async ({ page }) => {
     await controlled(page, `${proxy.url}/settings`);
     await keepFavourite(page);
     proxy.fault("/", "refuse");
@@ -166,16 +166,18 @@ test.describe("a pressed link", () => {
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   };
 
-  test("that leads to a page of a new build loads a document, in which the sound goes on", async ({
-    page,
-  }) => {
+  test("that leads to a page of a new build loads a document, in which the sound goes on", {
+    tag: "@long",
+  }, async ({ page }) => {
     proxy.renew();
     await open(page, "Guide");
     expect(await page.evaluate(() => "before" in window)).toBe(false);
     await sounding(page);
   });
 
-  test("that the page has opened leaves a reload by the listener silent", async ({ page }) => {
+  test("that the page has opened leaves a reload by the listener silent", { tag: "@long" }, async ({
+    page,
+  }) => {
     await open(page, "Guide");
     expect(await page.evaluate(() => "before" in window)).toBe(true);
     await page.reload();

@@ -4,7 +4,7 @@ import { test } from "#tests/support/browser-test.ts";
 import { quiet } from "#tests/support/quiet.ts";
 
 for (const path of ["/", "/search", "/for-you", "/settings", "/offline"]) {
-  test(`${path} opens without an error`, { tag: "@once" }, async ({ page, baseURL }) => {
+  test(`${path} opens without an error`, { tag: ["@long", "@once"] }, async ({ page, baseURL }) => {
     const faults: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error") faults.push(message.text());

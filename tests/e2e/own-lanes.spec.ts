@@ -29,9 +29,9 @@ const counted = (page: Page, name: "moved" | "others") =>
 
 // The guide on a phone shows one station at a time, with its name.
 for (const [path, tag] of [["/?country=826"], ["/guide?country=826", "@once"]] as const) {
-  test(`${path} shows own stations first, and never shows others in their place`, { tag: tag ?? [] }, async ({
-    page,
-  }) => {
+  test(`${path} shows own stations first, and never shows others in their place`, {
+    tag: tag ? ["@long", tag] : "@long",
+  }, async ({ page }) => {
     await page.goto(path);
     const stations = page.locator('main a[href^="/stations/"]');
     const href = (await stations.nth(3).getAttribute("href")) ?? "";

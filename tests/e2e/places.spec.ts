@@ -131,7 +131,7 @@ test("Back and Forward return to the place in the list, also from a country with
   await expect.poll(top).toBe(inMalta);
 });
 
-test("typing finds a country, and Enter opens the first find", async ({ page }) => {
+test("typing finds a country, and Enter opens the first find", { tag: "@long" }, async ({ page }) => {
   await open(page, `/places?country=${GREECE}`);
   const field = page.getByRole("searchbox", { name: "Country, city or language" });
   await field.fill("united k");
@@ -152,7 +152,9 @@ test("typing finds a country, and Enter opens the first find", async ({ page }) 
   await expect(page.getByRole("main").getByRole("link", { name: "Boreas" })).toBeVisible();
 });
 
-test("the directory is ordered and narrowed, and says where nothing is left", async ({ page }) => {
+test("the directory is ordered and narrowed, and says where nothing is left", { tag: "@long" }, async ({
+  page,
+}) => {
   await open(page, `/?country=${GREECE}&order=popular&letter=Q`);
   await every(page).getByLabel("First letter").selectOption("");
   await expect(names(page)).toHaveText(["Cyclades Talk", "Boreas", "Aegean One"]);

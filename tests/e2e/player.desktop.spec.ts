@@ -181,7 +181,7 @@ for (const [how, end] of [
     expect(await sounding(page)).toBeLessThan(15_000);
   });
 
-test("only one tab plays at a time", async ({ page, context, tuneIn }) => {
+test("only one tab plays at a time", { tag: "@long" }, async ({ page, context, tuneIn }) => {
   await tuneIn(page, CALDERBROOK);
   const other = await context.newPage();
   await tuneIn(other, HARBOUR);
@@ -236,10 +236,9 @@ function findDevices(): void {
   Object.defineProperty(HTMLMediaElement.prototype, "remote", { get: () => devices });
 }
 
-test("sends the sound to another device where the browser finds one, and says when it finds none", async ({
-  page,
-  tuneIn,
-}) => {
+test("sends the sound to another device where the browser finds one, and says when it finds none", {
+  tag: "@long",
+}, async ({ page, tuneIn }) => {
   await page.addInitScript(findDevices);
   await tuneIn(page, HARBOUR);
   const full = await openFull(page);
@@ -284,7 +283,10 @@ test("offers the sleep timer, streams and further controls, accessibly", { tag: 
   expect(await audit(page)).toEqual([]);
 });
 
-test("the strip of the scrollbar has the colour of the full player beside it", async ({ page, tuneIn }) => {
+test("the strip of the scrollbar has the colour of the full player beside it", { tag: "@long" }, async ({
+  page,
+  tuneIn,
+}) => {
   await tuneIn(page, HARBOUR);
   const colourOf = (of: Locator) => of.evaluate((node) => getComputedStyle(node).backgroundColor);
   const [strip, sheet] = [page.locator("html"), page.getByRole("dialog")];

@@ -8,7 +8,7 @@ import { bar, CALDERBROOK, HARBOUR, HLS, openFull, pressPlay, test } from "#test
 // A service worker would bypass the answers that these tests give in the server's place.
 test.use({ serviceWorkers: "block" });
 
-test("starts the programme over, and goes live again, in the full player", async ({
+test("starts the programme over, and goes live again, in the full player", { tag: "@long" }, async ({
   page,
   baseURL,
   tuneIn,
@@ -37,10 +37,9 @@ test("starts the programme over, and goes live again, in the full player", async
   await expect(bar(page)).toContainText(`${name} · live`);
 });
 
-test("the buttons of the full player stand around its middle, live and behind live", async ({
-  page,
-  tuneIn,
-}) => {
+test("the buttons of the full player stand around its middle, live and behind live", {
+  tag: "@long",
+}, async ({ page, tuneIn }) => {
   await tuneIn(page, HARBOUR);
   const full = await openFull(page);
   const back = full.getByRole("button", { name: "Back 15 seconds" });
@@ -70,7 +69,10 @@ test("the buttons of the full player stand around its middle, live and behind li
   await expect(back.or(forward)).toHaveCount(0);
 });
 
-test("takes the station's next stream when its first one fails, and names it", async ({ page, faults }) => {
+test("takes the station's next stream when its first one fails, and names it", { tag: "@long" }, async ({
+  page,
+  faults,
+}) => {
   await page.goto(`${faults.url}/stations/${HARBOUR}`);
   faults.fault(HLS, 503);
   await pressPlay(page);
@@ -90,7 +92,10 @@ test("an outage of our own server is told as such, and the sound comes back by i
   await sounding(page);
 });
 
-test("the sleep timer stops the sound at its time, and the player says so", async ({ page, tuneIn }) => {
+test("the sleep timer stops the sound at its time, and the player says so", { tag: "@long" }, async ({
+  page,
+  tuneIn,
+}) => {
   await page.clock.install();
   await tuneIn(page, HARBOUR);
   const full = await openFull(page);

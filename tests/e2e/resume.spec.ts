@@ -28,7 +28,11 @@ test("a station is restored at live, the space bar plays it, and closing the pla
   await expect(bar(page)).toBeHidden();
 });
 
-test("a station is restored the next day, on another page", async ({ page, tuneIn, faults }) => {
+test("a station is restored the next day, on another page", { tag: "@long" }, async ({
+  page,
+  tuneIn,
+  faults,
+}) => {
   await page.clock.install();
   await tuneIn(page, HARBOUR);
   await page.clock.fastForward(DAY_MS);
@@ -37,7 +41,10 @@ test("a station is restored the next day, on another page", async ({ page, tuneI
   await sounding(page);
 });
 
-test("an episode is restored at its position, with the listener's speed", async ({ page, baseURL }) => {
+test("an episode is restored at its position, with the listener's speed", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const item = lastingItem(await itemsOf(baseURL ?? ""), Date.now(), () => true);
   await page.goto(episodePath(item.id));
   await page

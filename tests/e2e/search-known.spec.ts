@@ -30,9 +30,9 @@ test("an empty search shows the country's popular stations in the first HTML, pl
   await expect(popular).toHaveCount(0);
 });
 
-test("a station's row says where it is and its genres, the found genre marked", { tag: "@once" }, async ({
-  page,
-}) => {
+test("a station's row says where it is and its genres, the found genre marked", {
+  tag: ["@long", "@once"],
+}, async ({ page }) => {
   await page.route("**/listener/search?*", async (route) => {
     const response = await route.fetch();
     const answer = await response.json();

@@ -64,7 +64,10 @@ test("a misspelt programme on air: its station plays, and the page says which wo
   expect(await audit(page)).toEqual([]);
 });
 
-test("an episode found by its title plays; the matching words are marked", async ({ page, baseURL }) => {
+test("an episode found by its title plays; the matching words are marked", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const item = lastingItem(await itemsOf(baseURL ?? ""), Date.now());
   await page.goto(`/search?country=${COUNTRY}&only=episodes&q=${encodeURIComponent(item.name)}`);
   const row = page.getByRole("listitem").filter({ hasText: item.name }).first();
@@ -93,7 +96,9 @@ test("a search for an artist on air: the station plays", { tag: "@long" }, async
   await expectSound(page);
 });
 
-test("the address contains the facets; they survive a reload and can be removed", async ({ page }) => {
+test("the address contains the facets; they survive a reload and can be removed", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto(`/search?country=${COUNTRY}&q=lark`);
   const stations = section(page, "Stations");
   await expect(stations.getByRole("listitem")).toHaveCount(3);
@@ -139,7 +144,7 @@ test("a kind that alone has results leads on after its last row too", { tag: "@o
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("after Back the list is as long as before", async ({ page }) => {
+test("after Back the list is as long as before", { tag: "@long" }, async ({ page }) => {
   await page.goto(`/search?country=${COUNTRY}&q=the&only=episodes`);
   const rows = section(page, "Catch-up").getByRole("listitem");
   const few = await rows.count();
@@ -166,9 +171,9 @@ test("letters typed after / and before the search page has come are in its field
   await expect(section(page, "Stations").getByRole("link", { name: "Harbour FM" }).first()).toBeVisible();
 });
 
-test("letters typed while a slow network brings the search page are in its field", { tag: "@once" }, async ({
-  page,
-}) => {
+test("letters typed while a slow network brings the search page are in its field", {
+  tag: ["@long", "@once"],
+}, async ({ page }) => {
   await page.goto("/settings");
   await page.waitForFunction(() => window.pageLives);
   await page.route(/[/]search[?].*_rsc=/, async (route) => {
@@ -230,11 +235,9 @@ test("no results: the page offers links and popular stations; a failed search: t
   await expect(page.getByRole("link", { name: /Harbour FM/ }).first()).toBeVisible();
 });
 
-test("an empty search offers the genres with the most stations, and results are accessible from right to left", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("an empty search offers the genres with the most stations, and results are accessible from right to left", {
+  tag: "@long",
+}, async ({ page, context, baseURL }) => {
   const origin = baseURL ?? "";
   const counts = await ask<Envelope<{ genre: string }>>(origin, `/listener/genres?country=${COUNTRY}`, OWN);
   const genres = await ask<Envelope<Category>>(origin, `/v2/categories?country=${COUNTRY}&type=live`, OWN);
@@ -256,10 +259,9 @@ test("an empty search offers the genres with the most stations, and results are 
   expect(await audit(page)).toEqual([]);
 });
 
-test("a station of another country is found, says its country, and goes with the switch, by keyboard", async ({
-  page,
-  baseURL,
-}) => {
+test("a station of another country is found, says its country, and goes with the switch, by keyboard", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   const path = "/v2/stations?country=276&include=name,country";
   const { body } = await ask<Envelope<Station>>(baseURL ?? "", path);
   const name = body.data[0]?.name ?? "";

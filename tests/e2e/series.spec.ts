@@ -16,10 +16,9 @@ const followedLongAgo = (page: Page) =>
     localStorage.setItem("nowline.series", JSON.stringify(state));
   });
 
-test("a followed series has its new episodes on Now and on Catch-up until they are opened", async ({
-  page,
-  baseURL,
-}) => {
+test("a followed series has its new episodes on Now and on Catch-up until they are opened", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   const item = lastingItem(await itemsOf(baseURL ?? ""), Date.now(), ({ series, podcastTitle }) =>
     Boolean(series && podcastTitle),
   );
@@ -72,10 +71,9 @@ test("a followed series has its new episodes on Now and on Catch-up until they a
   await expect(section.getByRole("link", { name })).toBeVisible();
 });
 
-test("an episode that was begun stands under Continue listening with what remains, and goes on there", async ({
-  page,
-  baseURL,
-}) => {
+test("an episode that was begun stands under Continue listening with what remains, and goes on there", {
+  tag: "@long",
+}, async ({ page, baseURL }) => {
   const item = lastingItem(await itemsOf(baseURL ?? ""), Date.now());
   await page.goto("/");
   await page.evaluate(

@@ -119,7 +119,9 @@ test("history entries are removed, one or all, and restored", { tag: "@once" }, 
   await expect(section.getByRole("link", { name: "Harbour FM" })).toBeVisible();
 });
 
-test("lists and settings are exported as JSON and imported into an empty browser", async ({ page }) => {
+test("lists and settings are exported as JSON and imported into an empty browser", { tag: "@long" }, async ({
+  page,
+}) => {
   const alarm = { kind: "alarm", rpuid: "8269000", name: "Harbour FM", atMs: Date.now() + 3_600_000 };
   await openWith(page, { "nowline.stations": OWN, "nowline.heard": HEARD, "nowline.due": [alarm] });
   const look = page.getByRole("region", { name: "Appearance" });
@@ -153,7 +155,7 @@ test("lists and settings are exported as JSON and imported into an empty browser
 });
 
 test("the country and the language of a file are taken over; the language with the next load of the page", {
-  tag: "@once",
+  tag: ["@long", "@once"],
 }, async ({ page }) => {
   await openWith(page, {});
   const file = { format: "nowline", version: 1, settings: { language: "de", country: "276" } };

@@ -58,7 +58,7 @@ test("a station that plays no songs has no section of songs", async ({ page }) =
   await expect(page.getByRole("region", { name: "Recently played" })).toHaveCount(0);
 });
 
-test("similar stations say why, and play", async ({ page }) => {
+test("similar stations say why, and play", { tag: "@long" }, async ({ page }) => {
   await page.goto(STATION);
   const similar = page.getByRole("region", { name: "Similar to Kiosk 94.2" });
   const stations = similar.getByRole("listitem");

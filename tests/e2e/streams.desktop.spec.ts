@@ -69,7 +69,7 @@ const heardLast = (page: Page) =>
   });
 
 for (const path of ["/live.m3u", "/live.pls", "/live.asx", "/live.xspf", "/listen"]) {
-  test(`${path} plays the stream that it names`, async ({ page }) => {
+  test(`${path} plays the stream that it names`, { tag: "@long" }, async ({ page }) => {
     await press(page, path);
     await sounding(page);
     await expect(bar(page)).toContainText(/live/i);
@@ -84,7 +84,7 @@ for (const [path, said] of [
   ["/page", "leads to a web page, not to sound"],
   ["/closed.m3u8", "does not allow other websites to play this stream"],
 ] as const) {
-  test(`${path} gets a fitting message, and is not retried endlessly`, async ({ page }) => {
+  test(`${path} gets a fitting message, and is not retried endlessly`, { tag: "@long" }, async ({ page }) => {
     const before = radio.asked.length;
     await press(page, path);
     await expect(bar(page)).toContainText(said);

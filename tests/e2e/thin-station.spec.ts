@@ -91,7 +91,9 @@ test("a song that is told while such a page is open joins the page", { tag: ["@o
   await expect(page.getByRole("region", { name: "On air" })).toContainText("Quay Light");
 });
 
-test("past programmes are not hatched for a station that never offered catch-up", async ({ page }) => {
+test("past programmes are not hatched for a station that never offered catch-up", { tag: "@long" }, async ({
+  page,
+}) => {
   const planned = `country=${PLANNED}`;
   const pages = [`/stations/${OULU}`, `/?${planned}`, `/?${planned}&view=list`];
   for (const path of [...pages, `/guide?${planned}`, `/guide?${planned}&view=list`]) {

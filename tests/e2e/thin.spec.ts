@@ -167,7 +167,7 @@ test("without recommendations the start page invites in few words, names no empt
   expect(await audit(page)).toEqual([]);
 });
 
-test("in every language the tiles have a heading and fit the page", { tag: "@once" }, async ({
+test("in every language the tiles have a heading and fit the page", { tag: ["@long", "@once"] }, async ({
   page,
   context,
 }) => {
@@ -210,9 +210,9 @@ for (const [path, title] of [
   });
 }
 
-test("if no episode leaves soon, Catch-up begins with the newest; an empty view only says that it is empty", async ({
-  page,
-}) => {
+test("if no episode leaves soon, Catch-up begins with the newest; an empty view only says that it is empty", {
+  tag: "@long",
+}, async ({ page }) => {
   await open(page, `/catch-up?country=${LASTING}`);
   const main = page.getByRole("main");
   const leaving = main.getByRole("button", { name: "Leaving soon" });

@@ -11,9 +11,9 @@ const setDue = (page: import("@playwright/test").Page, inMs: number) =>
     window.dispatchEvent(new StorageEvent("storage", { key: "nowline.due" }));
   }, inMs);
 
-test("an alarm is set for an hour, is seen in the settings, rings with its station and is stopped", async ({
-  page,
-}) => {
+test("an alarm is set for an hour, is seen in the settings, rings with its station and is stopped", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/stations/8269000");
   const button = page.getByRole("button", { name: "Alarm with Harbour FM" });
   await button.focus();
@@ -53,7 +53,9 @@ test("an alarm is set for an hour, is seen in the settings, rings with its stati
     .toBe(true);
 });
 
-test("an alarm to come stays where performance.timeOrigin is behind the device's clock", async ({ page }) => {
+test("an alarm to come stays where performance.timeOrigin is behind the device's clock", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/settings");
   await setDue(page, 10 * 60_000);
   const behindMs = await page.evaluate(() => Date.now() - performance.timeOrigin - performance.now());
@@ -66,7 +68,9 @@ test("an alarm to come stays where performance.timeOrigin is behind the device's
   await expect(section.getByRole("listitem")).toContainText("Alarm");
 });
 
-test("a tone wakes when the station cannot be reached; a missed alarm is reported", async ({ page }) => {
+test("a tone wakes when the station cannot be reached; a missed alarm is reported", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.route(/\/v2\/stations\/8269000\?/, (route) => route.abort());
   await page.goto("/settings");
   // A press allows the page to sound.
@@ -121,9 +125,9 @@ test("a browser without notifications offers the calendar, and no notification",
   await expect(dialog.getByRole("button", { name: "Notify me here" })).toHaveCount(0);
 });
 
-test("of two alarms of one minute one rings and the other is offered; both are heard at volume 0", async ({
-  page,
-}) => {
+test("of two alarms of one minute one rings and the other is offered; both are heard at volume 0", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("nowline.volume", "0"));
   await page.goto("/settings");
   // A press allows the page to sound.

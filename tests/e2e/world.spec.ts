@@ -37,10 +37,9 @@ const open = (page: Page, path: string) => page.goto(`${server.url}${path}`);
 const tiles = (page: Page) => page.locator("[data-station]").getByRole("link");
 const hour = (page: Page, time: string) => page.getByRole("radio", { name: new RegExp(`^${time}`) });
 
-test("begins with breakfast; a press or an arrow key goes to another hour, and the address keeps it", async ({
-  page,
-  request,
-}) => {
+test("begins with breakfast; a press or an arrow key goes to another hour, and the address keeps it", {
+  tag: "@long",
+}, async ({ page, request }) => {
   const html = await (await request.get(`${server.url}/world`)).text();
   expect(html).toContain("Lima Sol");
   await open(page, "/world");
@@ -128,9 +127,9 @@ test("the band is pulled to another hour", async ({ page }) => {
   await expect(tiles(page)).toHaveText(["Andes Uno"]);
 });
 
-test("the band is a ring: an hour stands at each of its edges, however far it is pulled", async ({
-  page,
-}) => {
+test("the band is a ring: an hour stands at each of its edges, however far it is pulled", {
+  tag: "@long",
+}, async ({ page }) => {
   await open(page, "/world?hour=7");
   await inMiddle(page, 7);
   const atEdges = () =>
@@ -191,9 +190,9 @@ test("a tap plays the station", { tag: "@once" }, async ({ page }) => {
   await expect(bar(page)).toContainText("Lima Sol");
 });
 
-test("hours without stations say so and cannot be chosen: the address, arrow keys and pulls pass them over", async ({
-  page,
-}) => {
+test("hours without stations say so and cannot be chosen: the address, arrow keys and pulls pass them over", {
+  tag: "@long",
+}, async ({ page }) => {
   await open(page, "/world?hour=5");
   await expect(hour(page, "07:00 1 station Peru")).toBeChecked();
   await expect(tiles(page)).toHaveText(["Lima Sol"]);
