@@ -8,6 +8,7 @@ import { useNow } from "#components/device/use-now.ts";
 import { useLanesMark, useOwnLanes } from "#components/device/use-own-lanes.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
+import { dayNameFrom, type TimeHere } from "#components/model/time.ts";
 import { startOfDayMs } from "#components/model/zones.ts";
 import { ViewChoice } from "#components/parts/view-choice.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -23,9 +24,9 @@ import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { createGuideTime, type GuideTime } from "../model/guide-time.ts";
 import { GenreSelect, GuideJumps } from "./guide-controls.tsx";
 import type { GuideStart } from "./guide-data.ts";
-import { guideSpan } from "./guide-days.ts";
+import { type GuideSpan, guideSpan } from "./guide-days.ts";
 import styles from "./guide-grid.module.css";
-import { atOf, momentOf, readGuideQuery, TONIGHT } from "./guide-query.ts";
+import { atOf, momentOf, outsideOf, readGuideQuery, TONIGHT } from "./guide-query.ts";
 import { pageOfRows } from "./use-guide-rows.ts";
 
 interface GuidePageProps {
@@ -91,6 +92,7 @@ export function GuidePage(props: GuidePageProps) {
         )}
       </div>
       {!props.instead && <GuideJumps {...{ time, span, nowMs, zone }} />}
+      {!props.instead && <Outside {...{ at, time, span, nowMs, zone }} />}
       {props.instead ? (
         props.instead
       ) : rows.isPending ? (
@@ -115,6 +117,33 @@ export function GuidePage(props: GuidePageProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface OutsideProps extends TimeHere {
+  at: string;
+  time: GuideTime;
+  span: GuideSpan;
+}
+
+/** Says that the moment of the address with which the page opened is not in the guide, until the listener moves on. */
+function Outside({ at, time, span, nowMs, zone }: OutsideProps) {
+  const words = useWords();
+  const [outsideMs, setOutside] = useState(() => outsideOf(at, nowMs, zone));
+  useEffect(() => {
+    const forget = time.onJump(() => setOutside(null));
+    return () => void forget();
+  }, [time]);
+  if (outsideMs === null) return null;
+  const dayOf = (ms: number) => dayNameFrom(ms, nowMs, zone, words);
+  return (
+    <p className="px-(--gutter) pb-2 text-sm" dir="auto">
+      {words.t("guide.outside", {
+        day: dayOf(outsideMs),
+        first: dayOf(span.fromMs),
+        last: dayOf(span.toMs - 1),
+      })}
+    </p>
   );
 }
 

@@ -41,5 +41,14 @@ export function momentOf(at: string, nowMs: number, zone: string): GuideMoment {
   return { atMs, followsNow: Math.abs(atMs - nowMs) < MINUTE_MS };
 }
 
+/** The moment that `at` names where the guide does not reach; null for any other value. */
+export function outsideOf(at: string, nowMs: number, zone: string): number | null {
+  const named = readAt(at, nowMs, zone);
+  const [, day] = LOCAL.exec(at) ?? [];
+  const atMs = Number.isNaN(named) && day ? Date.parse(`${day}T12:00Z`) : named;
+  const { fromMs, toMs } = guideSpan(nowMs, zone);
+  return atMs < fromMs || atMs >= toMs ? atMs : null;
+}
+
 /** A moment in the address, in UTC, so that it is the same moment everywhere: "2026-11-21T20:00Z". */
 export const atOf = (atMs: number): string => new Date(atMs).toISOString().replace(/:\d\d\.\d+Z$/, "Z");

@@ -39,7 +39,7 @@ const MARKUP = /<[a-z!/?]|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 /** Controls, soft hyphens, zero-width spaces, overrides of direction. Persian, Indic and emoji need the joiners. */
 const INVISIBLE =
   /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]+/gu;
-const SPACES = /[\s\u0085]+/g;
+const SPACES = /\s+/g;
 /** Quotes and dashes of windows-1252 that were taken for ISO 8859-1, as in "&#146;" (WHATWG HTML, numeric character references). */
 const C1 = /[\u0080-\u009f]/g;
 const IN_WINDOWS_1252 = new TextDecoder("windows-1252").decode(

@@ -28,3 +28,11 @@ for (const daysOff of [-5, 9])
     await expect(days.nth(7)).toHaveAccessibleName(new RegExp(`^Today, \\w+ ${today.format(Date.now())} `));
     await expect(days.nth(7)).toHaveAttribute("aria-pressed", "true");
   });
+
+test("a moment that the guide does not have is named, until the listener moves on", async ({ page }) => {
+  await openGuide(page, "/guide?country=826&at=2035-10-25T01:30Z");
+  const said = page.getByText(/The guide has no Thursday 25 October 2035: it goes from \w+day \d+ \w+ to/);
+  await expect(said).toBeVisible();
+  await page.getByRole("button", { name: "Tonight" }).click();
+  await expect(said).toBeHidden();
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { atOf, momentOf, readGuideQuery } from "#components/guide/guide-query.ts";
+import { atOf, momentOf, outsideOf, readGuideQuery } from "#components/guide/guide-query.ts";
 import { toPageQuery } from "#components/model/page-query.ts";
 
 const NOW_MS = Date.parse("2036-05-14T12:34:00Z");
@@ -32,6 +32,28 @@ describe("the moment in the guide's address", () => {
     ])
       expect([bad, at(bad)]).toEqual([bad, "now"]);
     expect(at("2036-05-14T12:34Z")).toBe("now");
+  });
+
+  test("is told where the guide does not reach, and nowhere else", () => {
+    const outside = (value: string) => {
+      const ms = outsideOf(value, NOW_MS, "Europe/London");
+      return ms === null ? null : new Date(ms).toISOString().slice(0, 10);
+    };
+    expect(["2035-10-25T01:30Z", "2036-05-01", "2036-06-01T20:00"].map(outside)).toEqual([
+      "2035-10-25",
+      "2036-05-01",
+      "2036-06-01",
+    ]);
+    for (const inside of [
+      "",
+      "x",
+      "2036-13-41",
+      "tonight",
+      "2036-05-17",
+      "2036-05-17T25:00",
+      "2036-05-17T20:00Z",
+    ])
+      expect([inside, outside(inside)]).toEqual([inside, null]);
   });
 
   test("comes back from the address as it was written", () => {
