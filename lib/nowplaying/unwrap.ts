@@ -35,9 +35,6 @@ const ADVERT_ATTRIBUTE = /^(?:adw_ad|adcontext|insertiontype|ad_?id|ad_?type|ads
 /** Kinds of `song_spot` that are music; other kinds are spots, talk and weather. */
 const MUSIC_SPOT = /^(?:M|F)$/iu;
 
-/** The artist stands before the attributes of stations of iHeart: `Artist - text="Title" song_spot="M"`. */
-const ARTIST_BEFORE = /^[^"'=]*[^\s"'=][^"'=]*\s-\s+text=/u;
-
 /** The attributes of `text`, by their names in lower case. */
 function attributesOf(text: string): Map<string, string> {
   const found = new Map<string, string>();
@@ -50,13 +47,15 @@ function attributesOf(text: string): Map<string, string> {
 export function unwrap(raw: string): Unwrapped {
   if (!/[A-Za-z_]\w*=["']/u.test(raw)) return { raw };
   const attributes = attributesOf(raw);
-  const before = raw.slice(0, raw.search(/[A-Za-z_]\w*=["']/u)).replace(/[\s,;|~-]+$/u, "");
+  const lead = raw.slice(0, raw.search(/[A-Za-z_]\w*=["']/u));
+  const before = lead.replace(/[\s,;|~-]+$/u, "");
   const spot = attributes.get("song_spot");
   const isMarked = [...attributes].some(
     ([name, value]) => ADVERT_ATTRIBUTE.test(name) && !/^(?:|0|false|none|m)$/iu.test(value),
   );
   const text = attributes.get("text");
-  const isArtist = text !== undefined && !/\s[-–—]\s/u.test(text) && ARTIST_BEFORE.test(raw);
+  // Stations of iHeart have the artist before: `Artist - text="Title" song_spot="M"`.
+  const isArtist = before !== "" && /\s-\s*$/u.test(lead) && text !== undefined && !/\s[-–—]\s/u.test(text);
   const unwrapped: Unwrapped = { raw: isArtist ? `${before} - ${text}` : (text ?? before) };
   const [artist, title] = [attributes.get("artist"), attributes.get("title")];
   if (artist) unwrapped.artist = artist;
