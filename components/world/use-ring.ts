@@ -5,6 +5,9 @@ import { pulledHour, type WorldPlace } from "#components/model/world-hours.ts";
 /** A band that has not moved for this long has come to rest; not every browser says so itself. */
 const REST_MS = 120;
 
+/** This near to the middle an hour stands in it. */
+const NEAR_PX = 8;
+
 /** The middle of the band's view, pixels from the left of the window. */
 const middleOf = (band: Element): number => {
   const { left, width } = band.getBoundingClientRect();
@@ -20,18 +23,23 @@ function columnInMiddle(band: Element): HTMLElement | undefined {
   });
 }
 
-/**
- * Moves the band so that the nearest column of `hour` stands in its middle; the page itself does not move. Returns the hour
- * that the band is on its way to.
- */
-function bringToMiddle(band: Element, hour: number, behavior: ScrollBehavior): number {
+/** How far the nearest column of `hour` stands from the middle of the band, pixels. */
+function wayTo(band: Element, hour: number): number {
   const middle = middleOf(band);
   const ways = [...band.querySelectorAll(`[data-hour="${hour}"]`)].map((column) => {
     const { left, width } = column.getBoundingClientRect();
     return left + width / 2 - middle;
   });
   const [shortest = 0] = ways.sort((a, b) => Math.abs(a) - Math.abs(b));
-  band.scrollBy({ left: shortest, behavior });
+  return shortest;
+}
+
+/**
+ * Moves the band so that the nearest column of `hour` stands in its middle; the page itself does not move. Returns the hour
+ * that the band is on its way to.
+ */
+function bringToMiddle(band: Element, hour: number, behavior: ScrollBehavior): number {
+  band.scrollBy({ left: wayTo(band, hour), behavior });
   return hour;
 }
 
@@ -49,9 +57,7 @@ function turnBack(band: Element): void {
  * Returns the hour that the band is still on its way to.
  */
 const goOn = (band: Element, to: number | undefined) =>
-  to === undefined || columnInMiddle(band)?.dataset.hour === String(to)
-    ? undefined
-    : bringToMiddle(band, to, "smooth");
+  to === undefined || Math.abs(wayTo(band, to)) < NEAR_PX ? undefined : bringToMiddle(band, to, "smooth");
 
 /** Moves a band whose columns have `data-hour` (0 to 23). Gives its reference, its listeners, and an hour's press. */
 export function useRing(
