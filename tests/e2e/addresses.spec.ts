@@ -175,7 +175,7 @@ async function holdPage(page: Page, path: string): Promise<{ asked: Promise<void
 const rested = (page: Page) => page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), RESTED_MS);
 
 test("a press on a link leads on although the guide still moves, and Back leads to where the guide stood", {
-  tag: "@once",
+  tag: ["@long", "@once"],
 }, async ({ page }) => {
   await page.goto(`/guide?country=${NORWAY}&at=tonight`);
   await page.getByRole("button", { name: "Later" }).click();

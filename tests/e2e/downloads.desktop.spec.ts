@@ -43,11 +43,9 @@ test("a download plays offline, is listed with its size, and goes when its windo
     .toBe(0);
 });
 
-test("a download plays offline from its own page, untouched since it opened, also after a pause and a seek", async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("a download plays offline from its own page, untouched since it opened, also after a pause and a seek", {
+  tag: "@long",
+}, async ({ page, context, baseURL }) => {
   const item = lastingItem(await itemsOf(baseURL ?? ""), Date.now());
   await page.goto(episodePath(item.id));
   await page.getByRole("button", { name: /^Download\b/ }).click();

@@ -68,7 +68,9 @@ test("a link to a moment further back plays its catch-up", { tag: "@long" }, asy
   await expectSound(page);
 });
 
-test("a link to a moment that cannot be heard names the programme, and says why", async ({ page }) => {
+test("a link to a moment that cannot be heard names the programme, and says why", { tag: "@long" }, async ({
+  page,
+}) => {
   const item = findItem(items, "not-offered", Date.now(), rewoundPast);
   await page.goto(momentPath(item.rpuid, onAirMs(item) + MINUTE_MS));
   const main = page.getByRole("main");

@@ -230,7 +230,7 @@ test.describe("a page of the former build", () => {
   });
 });
 
-test("the pages can be installed", async ({ page, baseURL }) => {
+test("the pages can be installed", { tag: "@long" }, async ({ page, baseURL }) => {
   await page.goto("/");
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");
   const manifest = await (await page.request.get(new URL(href ?? "", baseURL).href)).json();

@@ -55,7 +55,7 @@ test("with nothing stored, each part says what it will show", async ({ page }) =
   await clean(page);
 });
 
-test("a removed favourite is restored with one press", async ({ page }) => {
+test("a removed favourite is restored with one press", { tag: "@long" }, async ({ page }) => {
   await openWith(page, { "nowline.stations": OWN });
   await page.getByRole("button", { name: "Remove Harbour FM from favourites" }).click();
   await expect.poll(() => favourites(page)).toEqual(["Nine Bells Jazz"]);

@@ -83,7 +83,11 @@ test("similar stations are of the station's own country, or the page says that t
   await expect(page.getByRole("region", { name: /^Similar to/ }).getByRole("listitem")).not.toHaveCount(0);
 });
 
-test("nothing is wider than the page, from right to left either", async ({ page, context, baseURL }) => {
+test("nothing is wider than the page, from right to left either", { tag: "@long" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   for (const language of ["en", "ar"]) {
     await context.addCookies([{ name: "nowline_language", value: language, url: baseURL ?? "" }]);
     for (const path of [STATION, "/stations/8269009", "/stations/8269003"]) {

@@ -49,7 +49,7 @@ test("a station opens in another player as a playlist", { tag: "@once" }, async 
 });
 
 test("favourites are saved as XSPF; OPML also keeps followed series, and its import follows them again", {
-  tag: "@once",
+  tag: ["@long", "@once"],
 }, async ({ page, baseURL }) => {
   const { path, name } = await aSeries(baseURL);
   await page.goto(path);

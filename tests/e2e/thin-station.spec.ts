@@ -29,7 +29,9 @@ test.afterAll(async () => {
 const open = (page: Page, path: string) => page.goto(`${server.url}${path}`);
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-test("the page of a station with only episodes shows the newest episodes", async ({ page }) => {
+test("the page of a station with only episodes shows the newest episodes", { tag: "@long" }, async ({
+  page,
+}) => {
   await open(page, `/stations/${RUBY}`);
   const newest = page.getByRole("region", { name: "Newest episodes" });
   await newest.getByRole("button", { name: /^Play .*The Low Tide/ }).click();
