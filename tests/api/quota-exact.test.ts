@@ -6,7 +6,7 @@ import { isShared } from "#tests/support/shared-activity.ts";
 import { spend, spendThroughKills } from "#tests/support/spend.ts";
 import { seed } from "#tests/support/transports.ts";
 
-// Machines have one server on a DATA_DIR each; tests/unit/nodes/leases.test.ts tests their quota.
+// Machines have one server on a DATA_DIR each; tests/unit/nodes/leases.long.test.ts tests their quota.
 describe.skipIf(isShared)("on one DATA_DIR", () => {
   let first: TestServer;
   let second: TestServer;
