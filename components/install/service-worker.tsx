@@ -31,6 +31,7 @@ export function ServiceWorker({ build }: { build: string | undefined }) {
     };
     newerBuild().open({ build, onReload: goOnAfterReload, offer: () => setGoOver(() => reload) });
   }, [build, goOnAfterReload]);
+  useEffect(() => atRest?.followLanguage(goOnAfterReload), [atRest, goOnAfterReload]);
   useEffect(() => atRest?.goOnAfterLink(goOnAfterReload), [atRest, goOnAfterReload]);
   useEffect(() => {
     if (atRest === null || build === undefined) return;

@@ -14,7 +14,36 @@ interface Wanted {
   name: string;
   /** The address of the page before. */
   from: string;
-  slow: boolean;
+  /** "back": the network came back a moment ago, so nothing is known of the server yet. */
+  state: "new" | "back" | "slow";
+}
+
+/** The pressed link, also that of an earlier page; null before the first press. */
+function useWanted(here: string) {
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  useEffect(() => {
+    const put = (state: Wanted["state"]) => setWanted((now) => now && { ...now, state });
+    const onClick = (event: MouseEvent) => {
+      const name = pressedLink(event);
+      if (name !== null) setWanted({ name, from: here, state: "new" });
+    };
+    const onOnline = () => put("back");
+    const onOffline = () => put("new");
+    document.addEventListener("click", onClick);
+    window.addEventListener("online", onOnline);
+    window.addEventListener("offline", onOffline);
+    return () => {
+      document.removeEventListener("click", onClick);
+      window.removeEventListener("online", onOnline);
+      window.removeEventListener("offline", onOffline);
+    };
+  }, [here]);
+  useEffect(() => {
+    if (wanted === null || wanted.state === "slow") return;
+    const timer = setTimeout(() => setWanted({ ...wanted, state: "slow" }), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return { wanted, forget: () => setWanted(null) };
 }
 
 /** Says that the page of a pressed link has not arrived yet, and why; the current page stays until then. */
@@ -23,26 +52,11 @@ export function Waiting() {
   const router = useRouter();
   const offline = useOffline();
   const here = `${usePathname()}?${useSearchParams()}`;
-  const [wanted, setWanted] = useState<Wanted | null>(null);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const onClick = (event: MouseEvent) => {
-      const name = pressedLink(event);
-      if (name === null) return;
-      clearTimeout(timer);
-      setWanted({ name, from: here, slow: false });
-      timer = setTimeout(() => setWanted((now) => now && { ...now, slow: true }), SLOW_MS);
-    };
-    document.addEventListener("click", onClick);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("click", onClick);
-    };
-  }, [here]);
-  const shown = wanted !== null && wanted.from === here && (offline || wanted.slow);
+  const { wanted, forget } = useWanted(here);
+  const shown = wanted?.from === here && (wanted.state === "slow" || (offline && wanted.state === "new"));
   const why = navigator.onLine ? "install.waiting.slow" : "install.waiting.offline";
   const stay = () => {
-    setWanted(null);
+    forget();
     // A newer navigation replaces the waiting one.
     router.replace(window.location.href, { scroll: false });
   };

@@ -61,6 +61,24 @@ test("the sound goes on in the new language", { tag: ["@long", "@once"] }, async
   expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
 });
 
+test("a tab follows the language that another tab chose, and its sound goes on", {
+  tag: ["@long", "@once"],
+}, async ({ page, context }) => {
+  await page.goto("/stations/8269000");
+  await page.getByRole("button", { name: "Play Harbour FM", exact: true }).first().click();
+  await sounding(page);
+  const other = await context.newPage();
+  await other.goto("/settings");
+  await language(other, "Deutsch").click();
+  await expect(html(other)).toHaveAttribute("lang", "de");
+  await expect(html(page)).toHaveAttribute("lang", "en");
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(html(page)).toHaveAttribute("lang", "de");
+  await expect(page.getByRole("button", { name: "Harbour FM anhalten" }).first()).toBeVisible();
+  await sounding(page);
+});
+
 test.describe("a browser that speaks German", () => {
   test.use({ locale: "de-AT" });
 

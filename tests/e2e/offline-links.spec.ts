@@ -26,6 +26,24 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDoc
 const expectSameDocument = async (page: Page) =>
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 
+/** Begins to measure how long after the network came back a note blames the server. */
+const watchBlame = (page: Page) =>
+  page.evaluate(() => {
+    let backMs = Number.NaN;
+    window.addEventListener("online", () => {
+      backMs = performance.now();
+    });
+    const look = () => {
+      if (!("blamedAfterMs" in window) && document.body.innerText.includes("server is not answering"))
+        Object.assign(window, { blamedAfterMs: performance.now() - backMs });
+    };
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+
 test("while the server is gone visited pages come from the device; other pages come when it is back", {
   tag: "@long",
 }, async ({ page, faults, tuneIn }) => {
@@ -92,6 +110,27 @@ test("an open stream plays on while a link waits for the network, and the listen
   await context.setOffline(false);
   await expect(heading(page)).toHaveText("Guide");
   await expectSameDocument(page);
+});
+
+test("a server that is slow after the network came back is blamed only after its own three seconds", {
+  tag: ["@long", "@once"],
+}, async ({ page, context, faults, tuneIn }) => {
+  await tuneIn(page, CALDERBROOK);
+  await kept(page);
+  await context.setOffline(true);
+  await link(page, "Guide").click();
+  await expect(waiting(page)).toContainText("offline");
+  await watchBlame(page);
+  // The press is older than the three seconds when the network comes back.
+  const pressedMs = await page.evaluate(() => performance.now());
+  await page.waitForFunction((sinceMs) => performance.now() - sinceMs > 3_500, pressedMs);
+  faults.fault("/guide", "freeze");
+  await context.setOffline(false);
+  await expect(waiting(page)).toContainText("server is not answering");
+  const blamedAfterMs = await page.evaluate(
+    () => (window as unknown as { blamedAfterMs: number }).blamedAfterMs,
+  );
+  expect(blamedAfterMs).toBeGreaterThan(2_500);
 });
 
 test("the bar tells the truth while a page waits for the network, and the full player opens", async ({
