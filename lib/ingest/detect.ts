@@ -43,7 +43,29 @@ export function isWebPage(head: Uint8Array): boolean {
 /** PHP writes its warnings in front of what the program sends. */
 const SCRIPT_WARNING =
   /^(?!<\?xml|<rss|[[{])[\s\S]{0,4000}?\b(?:Warning|Notice|Deprecated|Fatal error)\b[\s\S]*<\?xml\s/;
-const JSON_FEED = /^\{[\s\S]{0,4000}?"version"\s*:\s*"https?:\\?\/\\?\/jsonfeed\.org/;
+/** Beginnings of documents without an XML root that Nowline does not read, with advice for each. */
+const OTHER_BEGINNINGS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^\{[\s\S]{0,4000}?"version"\s*:\s*"https?:\\?\/\\?\/jsonfeed\.org/,
+    "this is a JSON Feed: give the RSS 2.0 form of it",
+  ],
+  [
+    /^#EXTM3U|^#EXTINF:/,
+    "this is a list of streams (M3U): write each station as a line of NDJSON (docs/operating/formats.md)",
+  ],
+  [
+    /^\[playlist\]/i,
+    "this is a list of streams (PLS): write each station as a line of NDJSON (docs/operating/formats.md)",
+  ],
+  [
+    /^\{\s*"icestats"\s*:/,
+    "this is the status of an Icecast server: Nowline reads the titles of a station's stream by itself",
+  ],
+  [
+    /^\[?\s*\{\s*"station"\s*:\s*\{[\s\S]{0,4000}?"shortcode"\s*:/,
+    "this is the status of an AzuraCast server: Nowline reads the titles of a station's stream by itself",
+  ],
+];
 
 /** Why bytes that begin with `head` are no document, whatever kind is expected; undefined where they may be a document. */
 export function noDocument(head: Uint8Array): string | undefined {
@@ -55,8 +77,9 @@ export function noDocument(head: Uint8Array): string | undefined {
   const text = textOf(head);
   if (SCRIPT_WARNING.test(text))
     return "a warning of its server's program stands before the XML declaration: the maker of the document must mend that";
-  if (JSON_FEED.test(text)) return "this is a JSON Feed: give the RSS 2.0 form of it";
-  return OTHER_ROOTS.get(rootOf(text) ?? "");
+  return (
+    OTHER_BEGINNINGS.find(([beginning]) => beginning.test(text))?.[1] ?? OTHER_ROOTS.get(rootOf(text) ?? "")
+  );
 }
 
 /** The kind of a document by its first bytes (4 KiB are enough), undefined if unknown; an empty list's by `name`. */

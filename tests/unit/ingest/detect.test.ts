@@ -71,6 +71,13 @@ test.each([
   ['<?xml version="1.0"?><!-- a --><opml version="2.0">', "this is a list of feeds (OPML)"],
   ['{"version": "https://jsonfeed.org/version/1.1"', "this is a JSON Feed"],
   ['{"title":"A","version":"https:\\/\\/jsonfeed.org\\/version\\/1"', "this is a JSON Feed"],
+  ["#EXTM3U\n#EXTINF:-1,One\nhttp://radio.example/one.mp3\n", "a list of streams (M3U)"],
+  ["[playlist]\nFile1=http://radio.example/one.mp3\n", "a list of streams (PLS)"],
+  ['<?xml version="1.0"?><playlist version="1" xmlns="http://xspf.org/ns/0/">', "a list of streams (XSPF)"],
+  ['<?xml version="1.0"?><!DOCTYPE tv SYSTEM "xmltv.dtd"><tv><channel id="a">', "listings in XMLTV"],
+  ['{"icestats":{"admin":"a@radio.example"', "the status of an Icecast server"],
+  ['[{"station":{"id":1,"name":"One","shortcode":"one"', "the status of an AzuraCast server"],
+  ['{"station":{"id":1,"name":"One","shortcode":"one"', "the status of an AzuraCast server"],
   [
     '<br />\n<b>Warning</b>: Undefined variable in <b>/x.php</b><br />\n<?xml version="1.0"?>',
     "a warning of its",
