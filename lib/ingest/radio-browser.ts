@@ -24,10 +24,10 @@ const RADIO_BROWSER_RECORD_BYTES = 262_144;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A text; "" when the field is missing or no text. */
+/** A text, also one of digits that its maker wrote as a number; "" when the field is missing or neither. */
 function stringField(fields: Fields, name: string): string {
   const value = fields[name];
-  return typeof value === "string" ? value : "";
+  return typeof value === "number" ? String(value) : typeof value === "string" ? value : "";
 }
 
 /** A finite number, also one written as text; undefined for other values. */

@@ -41,6 +41,15 @@ describe("a community directory's dump", () => {
     expect(station.rpuid).toBeUndefined();
   });
 
+  test("takes a name of digits that the maker of the dump wrote as a number", async () => {
+    const record = {
+      stationuuid: "00000000-0000-4000-8000-000000000001",
+      ...{ name: 105, countrycode: "TN", url: "https://mix.example/" },
+    };
+    const station = the(await collect(parseRadioBrowser, Buffer.from(JSON.stringify([record]))), "station");
+    expect(station).toMatchObject({ name: "105" });
+  });
+
   test("counts the genres that the name alone tells, behind those of the tags", async () => {
     const record = {
       stationuuid: "00000000-0000-4000-8000-000000000001",
