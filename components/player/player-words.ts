@@ -3,10 +3,14 @@ import { isolate } from "#components/language/isolate.ts";
 import type { Words } from "#components/language/words.ts";
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { clockTime, fromName, untilName } from "#components/model/time.ts";
+import { clampText } from "#lib/ground/clamp.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
 import type { DropReason, Media, Reconnect, Snapshot } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/streams-of.ts";
 import { duration, position } from "./time-words.ts";
+
+/** Letters of a name in the line under the title: about a line of a phone. */
+const MOST_LETTERS = 36;
 
 /** The name of the station or episode. */
 export function nameOf(media: Media): string {
@@ -147,10 +151,29 @@ export function withMediumName(snapshot: Snapshot): Snapshot {
   return { ...snapshot, media: { ...media, station: { ...media.station, name: media.station.mediumName } } };
 }
 
-/** The line under the title, without the title. `zone` (IANA) is the listener's. Empty when idle. */
+/** The snapshot with names so short that a line on a phone has room for the state. */
+function withShortNames(snapshot: Snapshot): Snapshot {
+  const { media } = snapshot;
+  if (media === null) return snapshot;
+  const short = (name: string) => clampText(name, MOST_LETTERS);
+  if (media.kind === "station")
+    return {
+      ...snapshot,
+      media: { ...media, station: { ...media.station, name: short(media.station.name) } },
+    };
+  const { name, stationName } = media.episode;
+  const episode = { ...media.episode, name: short(name), stationName: short(stationName) };
+  return { ...snapshot, media: { ...media, episode } };
+}
+
+/**
+ * The line under the title, without the title, and with long names cut: the title has them whole. `zone` (IANA) is the
+ * listener's. Empty when idle.
+ */
 export function lineUnderTitle(snapshot: Snapshot, zone: string, words: Words): string {
-  const line = statusLine(snapshot, zone, words);
-  const title = `${isolate(titleOf(snapshot), words.direction)} · `;
+  const cut = withShortNames(snapshot);
+  const line = statusLine(cut, zone, words);
+  const title = `${isolate(titleOf(cut), words.direction)} · `;
   return line.startsWith(title) ? line.slice(title.length) : line;
 }
 

@@ -1,5 +1,6 @@
 /** The description of a station in the words of its homepage. */
-import { clampText, cleanText } from "../ground/clean.ts";
+import { clampText } from "../ground/clamp.ts";
+import { cleanText } from "../ground/clean.ts";
 import { isAside, saysSomething } from "../streams/nonsense.ts";
 
 /** Characters of a description; in lists it is one line, on the station's page a few. */

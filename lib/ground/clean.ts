@@ -2,6 +2,7 @@
  * Cleans texts and addresses; every parser passes a document's words through here. Clean text has no markup, no control
  * or invisible formatting characters, only single spaces, and is in Unicode NFC.
  */
+import { clampText } from "./clamp.ts";
 import { readHtml } from "./html.ts";
 
 /** Elements whose end separates words. */
@@ -101,27 +102,6 @@ export function cleanName(raw: string, max = 256): string {
   const text = cleanText(raw.includes("<") ? withoutWordTags(raw) : raw);
   const plain = BEYOND_LATIN_1.test(text) ? text.replace(DRESSED, (run) => run.normalize("NFKC")) : text;
   return clampText(plain, max);
-}
-
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** A cut between words must keep this share of the room; else the cut is anywhere (languages without spaces). */
-const WORD_SHARE = 0.6;
-
-/** `text` in at most `max` UTF-16 units, cut between words if possible, never in a grapheme, with an ellipsis. */
-export function clampText(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const room = max - 1;
-  let end = 0;
-  for (const { index, segment } of graphemes.segment(text.slice(0, max + 1))) {
-    if (index + segment.length > room) break;
-    end = index + segment.length;
-  }
-  let head = text.slice(0, end);
-  if (!/\s/.test(text[end] ?? " ")) {
-    const space = head.lastIndexOf(" ");
-    if (space >= room * WORD_SHARE) head = head.slice(0, space);
-  }
-  return `${head.replace(/[\s,;:.!?–—-]+$/u, "")}…`;
 }
 
 /** Descriptions are at most 128 characters (specification 2.3, section 8). */

@@ -1,5 +1,6 @@
 import type { Listing } from "#db/activity/listings.ts";
-import { clampText, cleanName, cleanText, httpUrl } from "../ground/clean.ts";
+import { clampText } from "../ground/clamp.ts";
+import { cleanName, cleanText, httpUrl } from "../ground/clean.ts";
 import { liveStreamsOf } from "./radio-browser-streams.ts";
 import { tagsOf } from "./radio-browser-tags.ts";
 import type { CatalogRecordInput } from "./records/record.ts";

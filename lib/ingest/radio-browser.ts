@@ -6,7 +6,8 @@
 import { validate } from "uuid";
 import { type Fields, isObject } from "../contract/is-object.ts";
 import { isRpuid } from "../contract/rpuid.ts";
-import { clampText, cleanName, cleanText, httpUrl } from "../ground/clean.ts";
+import { clampText } from "../ground/clamp.ts";
+import { cleanName, cleanText, httpUrl } from "../ground/clean.ts";
 import type { JsonRecord } from "./json-array.ts";
 import { jsonRecords } from "./json-records.ts";
 import { withGenresOfName } from "./radio-browser-names.ts";

@@ -3,7 +3,8 @@
 import { type GivenSong, LONGEST_SONG_MS, SONGS_KEPT_MS } from "#db/activity/write.ts";
 import { type Fields, isObject } from "../contract/is-object.ts";
 import { isRpuid } from "../contract/rpuid.ts";
-import { clampText, cleanText } from "../ground/clean.ts";
+import { clampText } from "../ground/clamp.ts";
+import { cleanText } from "../ground/clean.ts";
 import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
 import { artistKey } from "../onair/artist-key.ts";
 import { readDateTime } from "./records/instants.ts";

@@ -1,7 +1,8 @@
 /** A streaming server's words for its stream, in headers of Icecast and Shoutcast (`icy-name`, `icy-description`). */
 import { isUtf8 } from "node:buffer";
 import type { IncomingHttpHeaders } from "node:http";
-import { clampText, cleanText } from "../ground/clean.ts";
+import { clampText } from "../ground/clamp.ts";
+import { cleanText } from "../ground/clean.ts";
 import { isAside, saysSomething } from "./nonsense.ts";
 
 const LONGEST = 256;

@@ -4,7 +4,7 @@ import { importsOf, linesMatching, programme, type Source, sourcesMatching } fro
 
 const rooms = ["app", "components", "lib", "db", "tests", "bin"];
 const shared =
-  /^lib\/(?:contract\/|openapi\/|ground\/(?:text|words|unwanted-words|split-words|remembered)\.ts$|ground\/(?:clock|distance|first-place)\.ts$)/;
+  /^lib\/(?:contract\/|openapi\/|ground\/(?:text|words|unwanted-words|split-words|remembered)\.ts$|ground\/(?:clamp|clock|distance|first-place)\.ts$)/;
 
 /** For each room, whether a module of ours may be imported into it. */
 const mayImport: Record<string, (path: string) => boolean> = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "#lib/ground/clean.ts";
+import { clampText } from "#lib/ground/clamp.ts";
+import { clampDescription, cleanName, cleanText, httpUrl } from "#lib/ground/clean.ts";
 
 describe("cleanText", () => {
   test.each([

@@ -1,4 +1,5 @@
-import { clampText, cleanText } from "../../ground/clean.ts";
+import { clampText } from "../../ground/clamp.ts";
+import { cleanText } from "../../ground/clean.ts";
 import { type Genre, genresOfTag } from "../../terms/genres.ts";
 import { textOf, type XmlElement } from "../xml/element.ts";
 import { fieldOf, fieldsOf } from "./fields.ts";

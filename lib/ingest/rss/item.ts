@@ -1,4 +1,5 @@
-import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
+import { clampText } from "../../ground/clamp.ts";
+import { clampDescription, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
 import { DAY_MS, toRfc3339 } from "../../ground/clock.ts";
 import { languageOf } from "../records/countries.ts";
 import { onDemandId, onDemandIdWithin } from "../records/ids.ts";

@@ -1,5 +1,6 @@
 /** Reads genres, keywords and links of services, programmes and groups (TS 102 818, 5.8 to 5.10). */
-import { clampText, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
+import { clampText } from "../../ground/clamp.ts";
+import { cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
 import { genreOfHref } from "../../terms/genres.ts";
 import { quoted } from "../records/notes.ts";
 import type { LinkInput, LocalisedInput } from "../records/record.ts";

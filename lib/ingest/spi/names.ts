@@ -1,6 +1,7 @@
 /** Reads names, descriptions and pictures of services, programmes and groups (TS 102 818, 5.2 to 5.7). */
 
-import { clampDescription, clampText, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
+import { clampText } from "../../ground/clamp.ts";
+import { clampDescription, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
 import { imageMimeOf, pixels } from "../records/audio.ts";
 import { quoted } from "../records/notes.ts";
 import type { ImageInput, LocalisedInput } from "../records/record.ts";

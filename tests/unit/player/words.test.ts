@@ -4,6 +4,7 @@ import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { type DropReason, IDLE, type Snapshot } from "#components/player/engine/snapshot.ts";
 import {
   announcement,
+  lineUnderTitle,
   statusLine,
   streamName,
   titleOf,
@@ -131,6 +132,31 @@ describe("every state in words", () => {
   });
   test("isolates a name whose direction differs from the language's", () => {
     expect(statusLine(catchUp({ status: "playing" }), ZONE, wordsOf("ar"))).toBe("\u2068Harbour FM\u2069");
+  });
+});
+
+describe("the line under the title", () => {
+  const long = "yamanakako from Fuji Iyashinomori Woodland Study Center, The University of Tokyo Forests";
+
+  test("leaves out the title", () => {
+    expect(lineUnderTitle(live({ status: "playing" }), ZONE, words)).toBe("live");
+  });
+
+  test("cuts a long name, so that the state has room", () => {
+    const media = { ...harbour, station: { ...harbour.station, name: long } };
+    const failing = { ...lost({ kind: "network" }, MP3), media };
+    expect(lineUnderTitle(failing, ZONE, words)).toBe(
+      "yamanakako from Fuji Iyashinomori… can't be reached. Trying again (2)",
+    );
+    expect(lineUnderTitle(live({ status: "playing", media }), ZONE, words)).toBe("live");
+    expect(statusLine(failing, ZONE, words)).toContain(long);
+  });
+
+  test("cuts the long name of an episode that can no longer be played", () => {
+    const media = { ...salt, episode: { ...salt.episode, name: long } };
+    expect(lineUnderTitle(catchUp({ status: "windowClosed", media }), ZONE, words)).toBe(
+      "yamanakako from Fuji Iyashinomori… can no longer be played",
+    );
   });
 });
 
