@@ -24,6 +24,7 @@ import {
   requestNowMs,
 } from "../listener-request.ts";
 import { metadataOf } from "../metadata-of.ts";
+import { NotHere } from "../not-here.tsx";
 import { readCountries } from "../read-countries.ts";
 
 /** How many places and languages the page offers; /places has more. */
@@ -39,9 +40,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page({ searchParams }: PageProps<"/">) {
   const { t } = await readWords();
   const query = await searchParams;
+  const { country: wished } = readLanesQuery(query);
   const [preferences, { countries, country, countryName }] = await Promise.all([
     readPreferences(),
-    readCountries(readLanesQuery(query).country),
+    readCountries(wished),
   ]);
   if (countries.length === 0) {
     return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
@@ -62,6 +64,7 @@ export default async function Page({ searchParams }: PageProps<"/">) {
   return (
     <>
       <JsonLd graph={siteLd(site)} />
+      <NotHere wished={wished} />
       <NowPage
         key={country}
         {...{ countries, country, countryName, lanes, isRising, leaving, genres, narrowed }}

@@ -105,6 +105,19 @@ for (const path of ["/", "/guide", "/catch-up", "/search", "/for-you", "/setting
   });
 }
 
+for (const path of ["/", "/guide", "/catch-up", "/places"]) {
+  test(`${path} says that the country in its address has no stations`, { tag: ["@long", "@once"] }, async ({
+    page,
+  }) => {
+    const note = page.getByText("There are no stations in the Comoros here. Another country is shown.");
+    await page.goto(`${path}?country=174`);
+    await expect(note).toBeVisible();
+    await page.goto(`${path}?country=${NORWAY}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    await expect(note).toHaveCount(0);
+  });
+}
+
 test("the address contains the view, the genre and the tab", { tag: "@long" }, async ({ page, browser }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "List", exact: true }).click();

@@ -3,6 +3,7 @@ import { loadCatchUp } from "#components/model/catch-up-data.ts";
 import { readCatchUpQuery } from "#components/model/catch-up-query.ts";
 import { get, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
+import { NotHere } from "../../not-here.tsx";
 import { readCountries } from "../../read-countries.ts";
 
 export const generateMetadata = () =>
@@ -19,11 +20,14 @@ export default async function Page({ searchParams }: PageProps<"/catch-up">) {
   const nowMs = requestNowMs();
   const data = await loadCatchUp(get, wanted, { nowMs });
   return (
-    <CatchUpPage
-      countries={countries}
-      country={country}
-      start={{ wanted, data, nowMs }}
-      zone={await readZone(country)}
-    />
+    <>
+      <NotHere wished={query.country} />
+      <CatchUpPage
+        countries={countries}
+        country={country}
+        start={{ wanted, data, nowMs }}
+        zone={await readZone(country)}
+      />
+    </>
   );
 }

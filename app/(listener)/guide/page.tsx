@@ -8,6 +8,7 @@ import { InsteadLazy } from "#components/parts/instead-lazy.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { get, readPreferences, readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
+import { NotHere } from "../../not-here.tsx";
 import { isWide } from "../../page-audience.ts";
 import { readCountries } from "../../read-countries.ts";
 
@@ -40,12 +41,15 @@ export default async function Page({ searchParams }: PageProps<"/guide">) {
     />
   );
   return (
-    <GuidePage
-      key={country}
-      {...{ countries, country, countryName, genres, start, instead }}
-      zone={zone}
-      view={preferences.view}
-      wide={isWide((name) => head.get(name) ?? undefined)}
-    />
+    <>
+      <NotHere wished={wished} />
+      <GuidePage
+        key={country}
+        {...{ countries, country, countryName, genres, start, instead }}
+        zone={zone}
+        view={preferences.view}
+        wide={isWide((name) => head.get(name) ?? undefined)}
+      />
+    </>
   );
 }

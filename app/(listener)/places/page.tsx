@@ -6,6 +6,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { clocksFor } from "../../clocks-for.ts";
 import { get, readPreferences, readWords, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
+import { NotHere } from "../../not-here.tsx";
 import { readCountries } from "../../read-countries.ts";
 
 /** How many places and languages of a country the page lists. */
@@ -25,5 +26,10 @@ export default async function Page({ searchParams }: PageProps<"/places">) {
   const zoneIn = clocksFor((await readPreferences()).zone);
   const there = countries.map((each) => ({ ...each, offsetMs: zoneOffsetMs(nowMs, zoneIn(each.code)) }));
   const ways = await loadWays(get, country, MOST_WAYS);
-  return <PlacesPage key={country} countries={there} {...{ country, countryName, ways, nowMs }} />;
+  return (
+    <>
+      <NotHere wished={wished} />
+      <PlacesPage key={country} countries={there} {...{ country, countryName, ways, nowMs }} />
+    </>
+  );
 }
