@@ -111,23 +111,24 @@ export class ChannelReader {
     const title = cleanName(this.#first(["title", "itunes:title"], cleanName));
     if (!title) return undefined;
     const stated = this.#text("language", "dc:language");
+    const base = options.address ?? this.#address() ?? httpUrl(this.#text("link"));
     return {
       rpuid,
       seriesId: this.#series(rpuid, { title, episode }, options),
       hasOwnId: Boolean(this.#ownId()),
-      base: options.address ?? this.#address() ?? httpUrl(this.#text("link")),
+      base,
       title,
       isExplicit: saysExplicit(this.#text("itunes:explicit")),
       language: languageTag(stated, UNDETERMINED),
       languageCode: stated ? languageOf(stated) : undefined,
-      ...this.pictures(new Notes()),
+      ...this.pictures(base, new Notes()),
       publishedMs: readPubDate(this.#text("pubDate")) ?? readPubDate(this.#text("lastBuildDate")),
     };
   }
 
-  /** The pictures and categories that episodes inherit, as known so far. */
-  pictures(notes: Notes): Pick<Channel, "images" | "categories" | "saysAll"> {
-    const images = imagesIn(this.#elements, notes);
+  /** The pictures and categories that episodes inherit, as known so far; relative addresses begin from `base`. */
+  pictures(base: string | undefined, notes: Notes): Pick<Channel, "images" | "categories" | "saysAll"> {
+    const images = imagesIn(this.#elements, base, notes);
     const categories = categoriesIn(this.#elements);
     return { images, categories, saysAll: images.length > 0 && this.#elements.some(isCategory) };
   }

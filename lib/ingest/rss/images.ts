@@ -1,8 +1,8 @@
-import { httpUrl } from "../../ground/clean.ts";
 import { imageMimeOf, pixels } from "../records/audio.ts";
 import { type Notes, quoted } from "../records/notes.ts";
 import type { ImageInput } from "../records/record.ts";
 import type { XmlElement } from "../xml/element.ts";
+import { addressOf } from "./address.ts";
 import { fieldOf, fieldText } from "./fields.ts";
 
 const MOST_IMAGES = 16;
@@ -34,12 +34,16 @@ function addressesIn(element: XmlElement): { url: string; width?: string; height
   }
 }
 
-/** The pictures among `elements`, each address once, in document order. */
-export function imagesIn(elements: readonly XmlElement[], notes: Notes): ImageInput[] {
+/** The pictures among `elements` of a feed at `base`, each address once, in document order. */
+export function imagesIn(
+  elements: readonly XmlElement[],
+  base: string | undefined,
+  notes: Notes,
+): ImageInput[] {
   const images = new Map<string, ImageInput>();
   for (const element of elements)
     for (const { url: raw, width, height } of addressesIn(element)) {
-      const url = raw.trim() === "" ? undefined : httpUrl(raw);
+      const url = raw.trim() === "" ? undefined : addressOf(raw, base);
       if (!url) {
         if (raw.trim() !== "")
           notes.deviation(element.line, `image ${quoted(raw)} is not an http(s) address: left out`);

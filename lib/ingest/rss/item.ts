@@ -92,7 +92,7 @@ export function toOnDemand(
   const longest = texts.reduce((a, b) => (b.length > a.length ? b : a), "");
   const description = clampDescription(described || subtitle || summary || encoded);
   const categories = categoriesIn(item.children);
-  const images = imagesIn(item.children, notes);
+  const images = imagesIn(item.children, channel.base, notes);
   const ownTitle = nameIn(item, "itunes:title");
   const number = numberOf(item);
   const keywords = categories.keywords.map((value) => ({ value, language }));
@@ -116,7 +116,7 @@ export function toOnDemand(
     genres: categories.genres,
     publishedAt: toRfc3339(publishedMs),
     durationSeconds: seconds > 0 ? seconds : undefined,
-    extras: extrasOf(item, channel.isExplicit),
+    extras: extrasOf(item, channel),
   };
 }
 

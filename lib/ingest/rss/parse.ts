@@ -112,7 +112,7 @@ class Feed {
     const channel = this.#channel;
     if (!waiting || !channel) return;
     this.#waiting = undefined;
-    Object.assign(channel, this.#reader.pictures(this.notes));
+    Object.assign(channel, this.#reader.pictures(channel.base, this.notes));
     // A feed without audio, such as a newspaper's, is no series.
     if (waiting.length > 0) yield { kind: "record", line: 1, record: this.#reader.series(channel) };
     for (const episode of waiting) yield withChannel(episode, channel);

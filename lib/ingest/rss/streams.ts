@@ -1,9 +1,9 @@
 import { HLS_MIME, UNKNOWN_MIME } from "../../contract/audio-types.ts";
-import { httpUrl } from "../../ground/clean.ts";
 import { imageMimeOf, mimeOfUrl } from "../records/audio.ts";
 import { type Notes, quoted } from "../records/notes.ts";
 import type { OnDemandStreamInput } from "../records/record.ts";
 import { within, type XmlElement } from "../xml/element.ts";
+import { addressOf } from "./address.ts";
 import { fieldOf, fieldsOf } from "./fields.ts";
 
 const MOST_STREAMS = 16;
@@ -92,13 +92,6 @@ interface NoStream {
   reason: string;
   isUnreadable: boolean;
 }
-
-/** A relative reference that names no host by mistake: "www.example.com/a.mp3" is no path of the feed's host. */
-const RELATIVE = /^\s*(?:\/|\.\.?\/)/;
-
-/** An address of a feed at `base`, made absolute (RFC 3986, section 5); undefined for one that is not http(s). */
-const addressOf = (raw: string, base: string | undefined) =>
-  httpUrl(base !== undefined && RELATIVE.test(raw) ? (URL.parse(raw.trim(), base)?.href ?? raw) : raw);
 
 /**
  * The streams, the enclosure first, each address once; or why there are none. `seconds` is 0 when unknown; relative

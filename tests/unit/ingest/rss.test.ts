@@ -32,6 +32,25 @@ test.each([
   expect(episode.onDemandStreams).toMatchObject([{ streamSource: { url: absolute } }]);
 });
 
+test("relative addresses of pictures, chapters and transcripts begin from the feed's address", async () => {
+  const more = `<itunes:image href="/a.jpg"/><podcast:chapters url="./a.json" type="application/json+chapters"/>
+    <podcast:transcript url="../a.vtt" type="text/vtt"/>`;
+  const text = itemOf('url="/a.mp3" type="audio/mpeg"', `<pubDate>1 May 2024</pubDate>${more}`).replace(
+    "<item>",
+    "<image><url>/pod.png</url></image><item>",
+  );
+  const address = "https://feeds.example/pod/x/feed.xml";
+  const found = await collect(parseRss, Buffer.from(text), { ...options, address });
+  expect(the(found, "ondemand")).toMatchObject({
+    multimedia: [{ url: "https://feeds.example/a.jpg" }],
+    extras: {
+      chaptersUrl: "https://feeds.example/pod/x/a.json",
+      transcripts: [{ url: "https://feeds.example/pod/a.vtt" }],
+    },
+  });
+  expect(the(found, "series")).toMatchObject({ multimedia: [{ url: "https://feeds.example/pod.png" }] });
+});
+
 describe("a podcast feed", () => {
   test("is a series of the station named", async () => {
     expect(the(await feed(), "series")).toEqual({
