@@ -46,7 +46,7 @@ export function ArtistsEditor({ artists, heard, onChange }: ArtistsEditorProps) 
   const known = new Set(artists.map(fold));
   const suggested = full ? [] : heard.filter(({ name }) => !known.has(fold(name))).slice(0, SUGGESTED);
   return (
-    <div ref={editor} className="grid gap-4">
+    <div ref={editor} className="grid grid-cols-1 gap-4">
       <TextEntry
         label={t("forYou.artists.label")}
         value={typed}

@@ -1,6 +1,6 @@
 "use client";
 import { LocateFixed } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import {
@@ -37,7 +37,7 @@ export function PlaceEditor({ place, places, onChange }: PlaceEditorProps) {
     if (first && typed.trim() !== "") choose(first);
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <TextEntry
         label={t("forYou.place.label")}
         value={typed}
@@ -105,7 +105,14 @@ interface OwnPositionProps extends Pick<PlaceEditorProps, "place" | "places"> {
 
 function OwnPosition({ place, places, onChoose, onForget }: OwnPositionProps) {
   const { t } = useWords();
-  const { state, ask } = usePosition((latitude, longitude) => onChoose(placeAt(latitude, longitude, places)));
+  const { state, ask, forget } = usePosition((latitude, longitude) =>
+    onChoose(placeAt(latitude, longitude, places)),
+  );
+  // A place chosen otherwise makes up for the position.
+  const chosen = place && coordinates(place);
+  useEffect(() => {
+    if (chosen !== null) forget();
+  }, [chosen, forget]);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -172,5 +179,6 @@ function usePosition(found: (latitude: number, longitude: number) => void) {
       { enableHighAccuracy: false, timeout: TIMEOUT_MS, maximumAge: OLD_ENOUGH_MS },
     );
   };
-  return { state, ask };
+  const forget = useCallback(() => setState("idle"), []);
+  return { state, ask, forget };
 }

@@ -33,10 +33,10 @@ const TOLD =
 
 /**
  * The place of songs or queue: beside the programme on a wide screen, below the programme on a phone, upright or on its
- * side.
+ * side, and below the controls on a short phone.
  */
 const LIST =
-  "flex min-h-36 flex-1 flex-col max-sm:order-1 sm:col-start-2 sm:row-start-2 sm:max-h-64 low:col-start-1 low:row-start-3";
+  "flex min-h-36 flex-1 flex-col max-sm:order-1 short:order-3 sm:col-start-2 sm:row-start-2 sm:max-h-64 low:col-start-1 low:row-start-3";
 
 interface FullPlayerProps {
   open: boolean;
@@ -65,7 +65,7 @@ export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerPro
             style={tintStyle(tint)}
           >
             {/* On a phone on its side, the controls stand beside what is heard: there is no height for both. */}
-            <Drawer.Content className="mx-auto flex min-h-full max-w-[52rem] flex-col gap-4 max-sm:h-[max(100%,36rem)] sm:grid sm:content-start sm:items-start sm:gap-x-0 sm:gap-y-6 sm:has-[h3]:grid-cols-2 low:grid-cols-2 low:gap-y-2">
+            <Drawer.Content className="mx-auto flex min-h-full max-w-[52rem] flex-col gap-4 max-sm:h-full short:h-auto sm:grid sm:content-start sm:items-start sm:gap-x-0 sm:gap-y-6 sm:has-[h3]:grid-cols-2 low:grid-cols-2 low:gap-y-2">
               <Contents snapshot={snapshot} zone={zone} onStay={() => onOpenChange(false)} />
             </Drawer.Content>
           </Drawer.Popup>

@@ -123,22 +123,26 @@ function Around({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
   return <p className="mt-1 text-sm">{parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part]))}</p>;
 }
 
-/** The song of the moment heard, which behind live is not the song on air. */
-function Song({ snapshot: { song }, zone }: { snapshot: Snapshot; zone: string }) {
+/** The song of the moment heard, which behind live is not the song on air; without sound the song on air. */
+function Song({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
   const words = useWords();
   const { t } = words;
+  const { song, heardAtMs, takesUpAtMs } = snapshot;
   if (song === null) return null;
+  const isOnAir = heardAtMs === null && takesUpAtMs === null;
+  const parts = [
+    song.startMs !== undefined && clockTime(song.startMs, zone),
+    heardAtMs !== null && t("player.songs.youHear"),
+    isOnAir && t("player.songs.onAir"),
+    song.toldBy && t(`station.toldBy.${song.toldBy}`),
+  ];
   return (
     <p className="mt-3">
       <span className="block font-bold">
         {"♪ "}
         <bdi>{songName(song, words)}</bdi>
       </span>
-      <span className="block text-sm">
-        {song.startMs !== undefined && `${clockTime(song.startMs, zone)} · `}
-        {t("player.songs.youHear")}
-        {song.toldBy && ` · ${t(`station.toldBy.${song.toldBy}`)}`}
-      </span>
+      <span className="block text-sm">{parts.filter(Boolean).join(" · ")}</span>
     </p>
   );
 }

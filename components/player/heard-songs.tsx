@@ -31,7 +31,7 @@ export function HeardSongs({ snapshot, zone, className }: HeardSongsProps) {
   // Without a button in it, the list itself takes the arrow keys.
   const scrollsByKeys = songs.some(({ reachable }) => reachable) ? {} : { tabIndex: 0 };
   const first = songs.at(-1);
-  if (first === undefined) return <div className="flex-1 max-sm:order-1 sm:hidden" />;
+  if (first === undefined) return <div className="flex-1 max-sm:order-1 sm:hidden short:hidden" />;
   return (
     <section aria-labelledby="player-songs" className={className}>
       <h3 id="player-songs" className="px-5 pb-1.5 font-time text-xs text-muted">

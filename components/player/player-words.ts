@@ -159,7 +159,10 @@ function withShortNames(snapshot: Snapshot): Snapshot {
   if (media.kind === "station")
     return {
       ...snapshot,
-      media: { ...media, station: { ...media.station, name: short(media.station.name) } },
+      media: {
+        ...media,
+        station: { ...media.station, name: short(media.station.mediumName || media.station.name) },
+      },
     };
   const { name, stationName } = media.episode;
   const episode = { ...media.episode, name: short(name), stationName: short(stationName) };

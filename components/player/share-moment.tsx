@@ -68,7 +68,7 @@ export function ShareMoment({ snapshot, className, toldClass }: ShareMomentProps
           title={t("player.shareFailed")}
           fields={[{ label: t("share.link"), text: uncopied }]}
           open
-          onOpenChange={() => setUncopied("")}
+          onOpenChange={(open) => !open && setUncopied("")}
         />
       )}
     </>

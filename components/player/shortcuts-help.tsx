@@ -2,7 +2,6 @@
 import { useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Modal } from "#components/ui/modal.tsx";
-import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { keyList } from "./key-list.ts";
 import { useKeysEnabled } from "./keys-preference.ts";
 
@@ -15,7 +14,6 @@ interface ShortcutsHelpProps {
 export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   const words = useWords();
   const { t } = words;
-  useBackCloses("keys", open, onOpenChange);
   const [enabled, setEnabled] = useKeysEnabled();
   const popup = useRef<HTMLDivElement>(null);
   return (

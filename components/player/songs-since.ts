@@ -20,9 +20,10 @@ export interface SongSince {
 }
 
 /** At most 60 songs, the latest first. */
-export function songsSince({ media, rewind, nowMs, song: heard }: Snapshot): SongSince[] {
+export function songsSince({ media, rewind, nowMs, heardAtMs, song }: Snapshot): SongSince[] {
   if (media?.kind !== "station") return [];
   const liveMs = rewind?.liveMs ?? nowMs;
+  const heard = heardAtMs === null ? null : song;
   const { songs = [], song: latest } = media.station;
   const known = new Map<number, SongSince>();
   for (const { startMs, stopMs, artist = "", name = "" } of latest === undefined

@@ -52,7 +52,7 @@ function Pills({ snapshot }: { snapshot: Snapshot }) {
   const controls = usePlayerControls();
   const { media, behindLiveS, canStartOver, show } = snapshot;
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-center gap-3 low:min-h-0">
+    <div className="flex min-h-11 flex-wrap items-center justify-center gap-3 low:min-h-0 short:empty:hidden">
       {canStartOver && show !== null && (
         <button
           type="button"

@@ -48,13 +48,18 @@ export interface Why {
   exact: boolean;
   /** The matching text, when the name does not match. */
   elsewhere?: Match;
-  /** The word that matched a mistyped word, in its own spelling. */
+  /** The query in the spelling of the texts that matched it; absent where no word is mistyped. */
   meant?: string;
 }
+
+/** The hit in the spelling of `text`, to the end of the word. */
+const wordAt = (text: string, { start, end }: { start: number; end: number }): string =>
+  text.slice(start, end) + (/^[\p{L}\p{M}\p{N}]*/u.exec(text.slice(end))?.[0] ?? "");
 
 /** Looks for `query`'s words in `texts` (the name first): exact in the name, else begun, inside, or mistyped. */
 export function explain(texts: readonly Match[], query: string): Why {
   const why: Why = { exact: true };
+  const spelt: string[] = [];
   for (const word of wordsToFind(query)) {
     const found = texts.flatMap((match) => {
       const hit = findWord(match.text, word);
@@ -64,11 +69,13 @@ export function explain(texts: readonly Match[], query: string): Why {
     const inName = exact.find(({ match }) => match.field === "name");
     const best = inName ?? exact.find(({ hit }) => hit.begins) ?? exact[0] ?? found[0];
     if (!best?.hit.exact) why.exact = false;
+    const isMistyped = best?.hit.exact === false;
+    spelt.push(best ? wordAt(best.match.text, best.hit) : word);
     if (!best) continue;
-    if (!best.hit.exact) why.meant ??= best.match.text.slice(best.hit.start, best.hit.end);
+    if (isMistyped) why.meant = "";
     if (best.match.field !== "name") why.elsewhere ??= best.match;
   }
-  return why;
+  return why.meant === undefined ? why : { ...why, meant: spelt.join(" ") };
 }
 
 /** Why `query` found the station, a genre by its name in the listener's language: the search knows English names. */

@@ -44,6 +44,34 @@ test("Back closes the menu, then the full player, then leaves the page; Forward 
   await sounding(page);
 });
 
+for (const [what, button] of [
+  ["alarm", "Alarm with Harbour FM"],
+  ["share", "Share Harbour FM"],
+] as const)
+  test(`Back closes the ${what} dialog and stays on the page; closing it leaves no step`, {
+    tag: ["@long", "@once"],
+  }, async ({ page }) => {
+    await page.goto("/search?country=826&q=harbour");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Harbour FM/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/stations/${HARBOUR}$`));
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: button }).click();
+    await expect(dialog).toBeVisible();
+    await back(page);
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`/stations/${HARBOUR}$`));
+    await page.getByRole("button", { name: button }).click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/search/);
+  });
+
 test("Back has no step for what the listener closed with a button or Escape", { tag: "@long" }, async ({
   page,
   faults,

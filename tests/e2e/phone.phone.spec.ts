@@ -92,6 +92,19 @@ test("the full player fills the screen: the songs since are ways back, and the c
   await expect(current).toContainText("on air now");
 });
 
+test("on a short phone the controls of the full player stand above the songs, all in view", {
+  tag: "@long",
+}, async ({ page, tuneIn }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await tuneIn(page, HARBOUR);
+  const full = await openFull(page);
+  await full.getByRole("button", { name: "Back 15 seconds" }).click();
+  for (const name of ["Go live", "Sleep timer", "Share this moment", /^Queue/])
+    await expect(full.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  await full.getByRole("list").getByRole("button").last().scrollIntoViewIfNeeded();
+  expect(await audit(page)).toEqual([]);
+});
+
 for (const locale of ["en-GB", "ar"]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });

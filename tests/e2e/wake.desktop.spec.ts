@@ -53,6 +53,29 @@ test("an alarm is set for an hour, is seen in the settings, rings with its stati
     .toBe(true);
 });
 
+test("an alarm rings above an open menu of the player", { tag: "@long" }, async ({ page }) => {
+  await page.goto("/stations/8269000");
+  await page.getByRole("button", { name: "Play Harbour FM", exact: true }).first().click();
+  await sounding(page);
+  await page.getByRole("button", { name: "Open the full player" }).click();
+  await page.getByRole("button", { name: "Sleep timer" }).last().click();
+  const choice = page.getByRole("menuitemradio", { name: "30 minutes" });
+  await expect(choice).toBeVisible();
+  await setDue(page, 500);
+  const ringing = page.getByRole("alertdialog", { name: "Alarm: Harbour FM" });
+  await expect(ringing).toBeVisible();
+  // The dialog hides it from screen readers.
+  const menu = page.locator('[role="menu"]');
+  await expect(menu).toBeVisible();
+  const isCovered = await menu.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return !node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isCovered).toBe(true);
+  await ringing.getByRole("button", { name: "Stop the alarm" }).click();
+  await expect(ringing).toBeHidden();
+});
+
 test("an alarm to come stays where performance.timeOrigin is behind the device's clock", {
   tag: "@long",
 }, async ({ page }) => {

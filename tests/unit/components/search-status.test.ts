@@ -64,6 +64,12 @@ describe("statusOf", () => {
       "No match for “harbuor”. Showing “Harbour”: 1 result.",
     );
   });
+  test("names the whole query with the corrections of its mistyped words", () => {
+    const found = { ...nothing, programmes: { total: 1, items: [programme("Nine Bells Jazz")] } };
+    expect(statusOf(found, "nine bels jaz", null, words)).toBe(
+      "No match for “nine bels jaz”. Showing “Nine Bells Jazz”: 1 result.",
+    );
+  });
   test("names a genre that was searched instead in the language of the page", () => {
     const found = {
       ...nothing,
@@ -92,7 +98,7 @@ describe("statusOf", () => {
     const status = (query: string, asTyped: boolean) =>
       statusOf({ ...nothing, elsewhere: { ...elsewhere, asTyped } }, query, null, words);
     expect(status("radio rekord", true)).toBe("1 result for “radio rekord”");
-    expect(status("радио рекорт", false)).toBe("No match for “радио рекорт”. Showing “Рекорд”: 1 result.");
+    expect(status("радио рекорт", false)).toBe("No match for “радио рекорт”. Showing “Радио Рекорд”: 1 result.");
   });
   test("says that there may be more results of the shown kind", () => {
     const stations = { total: 2, items: [{ rpuid: "8269000", name: "Radio 1" }], asTyped: true };

@@ -16,7 +16,14 @@ function heard(more: Partial<Snapshot>, onAir: object = {}): Snapshot {
     ...{ rpuid: "8260001", name: "Harbour FM", hue: 1, chroma: 0, streams: [], songs: SONGS },
     ...onAir,
   };
-  return { ...IDLE, status: "playing", nowMs: 600, media: { kind: "station", station }, ...more };
+  return {
+    ...IDLE,
+    status: "playing",
+    nowMs: 600,
+    heardAtMs: 600,
+    media: { kind: "station", station },
+    ...more,
+  };
 }
 
 describe("songs since", () => {
@@ -31,6 +38,16 @@ describe("songs since", () => {
   test("keeps a song that began before the window while it is heard, and offers no way to its start", () => {
     const list = songsSince(heard({ rewind: { startMs: 150, liveMs: 600 }, song: SONGS[0] ?? null }));
     expect(list.at(-1)).toMatchObject({ name: "Old", heard: true, reachable: false });
+  });
+
+  test("without sound no song counts as heard", () => {
+    const list = songsSince(heard({ status: "reconnecting", heardAtMs: null, song: SONGS[2] ?? null }));
+    expect(list.map(({ name, heard, onAir }) => [name, heard, onAir])).toContainEqual([
+      "Latest",
+      false,
+      true,
+    ]);
+    expect(list.some(({ heard }) => heard)).toBe(false);
   });
 
   test("leaves out songs after live, songs without a time and songs without a name", () => {
