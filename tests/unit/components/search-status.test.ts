@@ -98,7 +98,9 @@ describe("statusOf", () => {
     const status = (query: string, asTyped: boolean) =>
       statusOf({ ...nothing, elsewhere: { ...elsewhere, asTyped } }, query, null, words);
     expect(status("radio rekord", true)).toBe("1 result for “radio rekord”");
-    expect(status("радио рекорт", false)).toBe("No match for “радио рекорт”. Showing “Радио Рекорд”: 1 result.");
+    expect(status("радио рекорт", false)).toBe(
+      "No match for “радио рекорт”. Showing “Радио Рекорд”: 1 result.",
+    );
   });
   test("says that there may be more results of the shown kind", () => {
     const stations = { total: 2, items: [{ rpuid: "8269000", name: "Radio 1" }], asTyped: true };
