@@ -58,6 +58,10 @@ export function OfflinePage() {
   const [back] = useState(() => () => comeBack(player.getSnapshot().status === "playing"));
   const { reach, asking, ask } = useServerReach(back);
   const { favourites } = useOwnStations();
+  const open = () => {
+    player.goOnAfterReload();
+    window.location.reload();
+  };
   useKeptPage();
   useEffect(wearChosenTheme, []);
   // The stored page has an old server time, too.
@@ -66,14 +70,17 @@ export function OfflinePage() {
     <>
       <Notice level={1} title={t(`install.offline.title.${reach}`)} text={t(`install.offline.text.${reach}`)}>
         {reach === "online" ? (
-          <ButtonLink href="/">{t("errors.home")}</ButtonLink>
+          <>
+            {instead && <Button onClick={open}>{t("errors.retry")}</Button>}
+            <ButtonLink href="/">{t("errors.home")}</ButtonLink>
+          </>
         ) : (
           <Button onClick={() => void ask()} aria-disabled={asking}>
             {asking ? t("install.offline.asking") : t("errors.retry")}
           </Button>
         )}
       </Notice>
-      {instead && (
+      {instead && reach !== "online" && (
         <p className="px-(--gutter) pt-4 text-sm text-muted">
           {t("install.offline.wanted", { path: path === "/" ? t("ui.nav.now") : path })}
         </p>

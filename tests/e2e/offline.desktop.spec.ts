@@ -1,7 +1,9 @@
 /** The service worker in Chromium: the files it keeps, the requests it ignores, and the page shown without a network. */
 import { expect, type Page } from "@playwright/test";
+import { episodePath } from "#lib/contract/episode-path.ts";
 import { test } from "#tests/support/browser-test.ts";
-import { auditFully, sounding, stillness } from "#tests/support/in-browser.ts";
+import { auditFully, escaped, sounding, stillness } from "#tests/support/in-browser.ts";
+import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
 import { bar, pressPlay } from "#tests/support/player-page.ts";
 import { FaultProxy } from "../support/fault-proxy.ts";
 
@@ -44,6 +46,29 @@ test.describe("without a network", () => {
     proxy.mend();
     await expect(page.getByRole("searchbox")).toHaveValue("harbour", { timeout: 30_000 });
     expect(page.url()).toContain("/search?q=harbour&country=826");
+  });
+
+  test("while a download plays, the page asked for waits for a press once the network is back; the sound goes on", {
+    tag: "@long",
+  }, async ({ page }) => {
+    const item = lastingItem(await itemsOf(proxy.url), Date.now());
+    await controlled(page, proxy.url + episodePath(item.id));
+    await page.getByRole("button", { name: /^Download\b/ }).click();
+    await expect(page.getByRole("button", { name: `Remove the download of ${item.name}` })).toBeVisible();
+    await expect.poll(() => page.evaluate(async () => Boolean(await caches.match("/offline")))).toBe(true);
+    proxy.fault("/", "refuse");
+    await page.goto(`${proxy.url}/for-you`);
+    await page
+      .getByRole("button", { name: new RegExp(`^(?:Play|Resume) ${escaped(item.name)}`) })
+      .first()
+      .click();
+    await sounding(page);
+    proxy.mend();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are online", { timeout: 30_000 });
+    await expect(page.getByText("is not stored on this device")).toHaveCount(0);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "For you" })).toBeVisible();
+    await sounding(page);
   });
 
   test("the retry button requests the page at once", async ({ page }) => {
