@@ -29,6 +29,7 @@ import { useDebounced } from "../parts/use-debounced.ts";
 import { Beginnings } from "./beginnings.tsx";
 import { FoundList, FoundSkeleton } from "./found-list.tsx";
 import { NearYou, NothingFound } from "./nothing-found.tsx";
+import { useOwnAddress } from "./own-address.ts";
 import { Filters, KindTabs, SearchField } from "./search-controls.tsx";
 import { countOf, statusOf } from "./status.ts";
 import { moveThroughResults } from "./walk-results.ts";
@@ -108,14 +109,15 @@ function useFocusedField(wantsFocus: boolean) {
 }
 
 /** The search page: a field for stations, programmes, episodes and songs on air, with results while typing. */
-export function SearchPage({ countries, country: own, start, genres, zone: firstZone }: SearchPageProps) {
+export function SearchPage({ countries, country: usual, start, genres, zone: firstZone }: SearchPageProps) {
   const words = useWords();
   const zone = useZone(firstZone);
-  const address = useSearchAddress(countries, own);
+  const address = useSearchAddress(countries, usual);
   const { params, country, ask, type } = address;
   const query = useDebounced(params.q.trim(), PAUSE_MS);
   const field = useFocusedField(start.asked.q === "");
   const router = useRouter();
+  const own = useOwnAddress();
   const found = useFound(toAsked({ ...params, q: query }, country), start);
   const { data, isPlaceholderData } = found;
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -123,6 +125,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
   };
   const openFirst = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (own.open(params.q)) return;
     const first = event.currentTarget.querySelector<HTMLAnchorElement>("a[data-result]");
     if (first && !isPlaceholderData && query === params.q.trim()) {
       leave();
@@ -131,7 +134,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
   };
   const nameOf = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
   return (
-    <form onKeyDown={onKeyDown} onSubmit={openFirst}>
+    <form onKeyDown={onKeyDown} onSubmit={openFirst} onPaste={own.onPaste}>
       <h1 className="sr-only">{words.t("ui.nav.search")}</h1>
       <search className="flex flex-wrap items-end gap-x-8 gap-y-1 px-(--gutter) pb-2 sm:gap-y-3 sm:pt-4 sm:pb-5">
         <SearchField value={params.q} onChange={type} field={field} />

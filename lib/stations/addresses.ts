@@ -1,13 +1,15 @@
 /** Finds stations by a pasted address: of a stream or homepage, or the host name of one. */
 
+import { isIPv4 } from "node:net";
 import { getDomainWithoutSuffix } from "tldts";
 import { type AddressesOfStation, addressesOfStations } from "#db/catalog/read/addresses.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { entryOf } from "#db/entry.ts";
 import { isStationWord } from "../terms/common-words.ts";
 
-/** A host name with at least two labels, then perhaps a port and a path; no spaces. */
-const ADDRESS = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/iu;
+/** A host name with at least two labels or an IPv4 address, then perhaps a port and a path; no spaces. */
+const ADDRESS =
+  /^(?:https?:\/\/)?(?:(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}|(?:\d{1,3}\.){3}\d{1,3})(?::\d+)?(?:[/?#]\S*)?$/iu;
 
 interface Addresses {
   readonly byAddress: ReadonlyMap<string, readonly number[]>;
@@ -36,8 +38,12 @@ function readAddress(text: string): Read | undefined {
 /** The address of a stream without scheme, "www." and a path's ending for players: streams of one sound share it. */
 export const addressKey = (address: string): string => readAddress(address)?.whole ?? address;
 
-/** The host and the hosts above it that have two labels or more: live.harbour.example → harbour.example too. */
+/**
+ * The host and the hosts above it that have two labels or more: live.harbour.example → harbour.example too. No host stands
+ * above an IPv4 address.
+ */
 function hostsOf(host: string): string[] {
+  if (isIPv4(host)) return [host];
   const labels = host.split(".");
   return labels.slice(0, -1).map((_, i) => labels.slice(i).join("."));
 }
