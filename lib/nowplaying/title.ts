@@ -109,12 +109,19 @@ function tidied(by: string, name: string, names: Names): SongTitle | NotASong {
   return shouts ? { artist: withoutShouting(artist), title: withoutShouting(title) } : { artist, title };
 }
 
+/** A title without an artist is the whole text, as streams send it: it may have fields in it. */
+const wholeOf = ({ title, ...told }: ToldTitle): ToldTitle =>
+  told.artist === undefined && told.raw === undefined
+    ? { ...told, ...(title === undefined ? {} : { raw: title }) }
+    : { ...told, ...(title === undefined ? {} : { title }) };
+
 /** The song of a title, or the reason why it is none. */
 export function readTitle(
   told: ToldTitle,
   { stationNames, languages = [] }: AboutStation,
 ): SongTitle | NotASong {
-  const raws = { ...told, ...fieldsOf(told.raw ?? "") };
+  const given = wholeOf(told);
+  const raws = { ...given, ...fieldsOf(given.raw ?? "") };
   const [whole, by, name] = [raws.raw, raws.artist, raws.title].map((text) =>
     text === undefined ? "" : repairText(text, languages, told.isUnicode),
   );
