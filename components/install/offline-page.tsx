@@ -58,10 +58,6 @@ export function OfflinePage() {
   const [back] = useState(() => () => comeBack(player.getSnapshot().status === "playing"));
   const { reach, asking, ask } = useServerReach(back);
   const { favourites } = useOwnStations();
-  const open = () => {
-    player.goOnAfterReload();
-    window.location.reload();
-  };
   useKeptPage();
   useEffect(wearChosenTheme, []);
   // The stored page has an old server time, too.
@@ -70,10 +66,7 @@ export function OfflinePage() {
     <>
       <Notice level={1} title={t(`install.offline.title.${reach}`)} text={t(`install.offline.text.${reach}`)}>
         {reach === "online" ? (
-          <>
-            {instead && <Button onClick={open}>{t("errors.retry")}</Button>}
-            <ButtonLink href="/">{t("errors.home")}</ButtonLink>
-          </>
+          <GoOn instead={instead} />
         ) : (
           <Button onClick={() => void ask()} aria-disabled={asking}>
             {asking ? t("install.offline.asking") : t("errors.retry")}
@@ -111,6 +104,22 @@ export function OfflinePage() {
           </ul>
         </section>
       )}
+    </>
+  );
+}
+
+/** The ways from the offline page once the server answers; `instead`: of a page that was asked for. The sound goes on. */
+function GoOn({ instead }: { instead: boolean }) {
+  const { t } = useWords();
+  const { goOnAfterReload } = usePlayerStore();
+  const open = () => {
+    goOnAfterReload();
+    window.location.reload();
+  };
+  return (
+    <>
+      {instead && <Button onClick={open}>{t("errors.retry")}</Button>}
+      <ButtonLink href="/">{t("errors.home")}</ButtonLink>
     </>
   );
 }

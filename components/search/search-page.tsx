@@ -1,7 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { remember } from "#components/device/preferences.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
@@ -11,7 +10,6 @@ import type { AddressChanges } from "#components/model/page-query.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
-import { leave } from "#components/ui/leaving.ts";
 import { type ChangeOptions, useAddress } from "#components/ui/use-address.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
@@ -29,9 +27,9 @@ import { useDebounced } from "../parts/use-debounced.ts";
 import { Beginnings } from "./beginnings.tsx";
 import { FoundList, FoundSkeleton } from "./found-list.tsx";
 import { NearYou, NothingFound } from "./nothing-found.tsx";
-import { useOwnAddress } from "./own-address.ts";
 import { Filters, KindTabs, SearchField } from "./search-controls.tsx";
 import { countOf, statusOf } from "./status.ts";
+import { useOpening } from "./use-opening.ts";
 import { moveThroughResults } from "./walk-results.ts";
 
 /** The wait after a letter: longer than a fast typist's pause, short enough for a slow typist to see answers. */
@@ -109,32 +107,22 @@ function useFocusedField(wantsFocus: boolean) {
 }
 
 /** The search page: a field for stations, programmes, episodes and songs on air, with results while typing. */
-export function SearchPage({ countries, country: usual, start, genres, zone: firstZone }: SearchPageProps) {
+export function SearchPage({ countries, country: own, start, genres, zone: firstZone }: SearchPageProps) {
   const words = useWords();
   const zone = useZone(firstZone);
-  const address = useSearchAddress(countries, usual);
+  const address = useSearchAddress(countries, own);
   const { params, country, ask, type } = address;
   const query = useDebounced(params.q.trim(), PAUSE_MS);
   const field = useFocusedField(start.asked.q === "");
-  const router = useRouter();
-  const own = useOwnAddress();
   const found = useFound(toAsked({ ...params, q: query }, country), start);
   const { data, isPlaceholderData } = found;
+  const opening = useOpening(params.q, !isPlaceholderData && query === params.q.trim());
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (moveThroughResults(event.key, event.currentTarget, field.current)) event.preventDefault();
   };
-  const openFirst = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (own.open(params.q)) return;
-    const first = event.currentTarget.querySelector<HTMLAnchorElement>("a[data-result]");
-    if (first && !isPlaceholderData && query === params.q.trim()) {
-      leave();
-      router.push(`${first.pathname}${first.search}`);
-    }
-  };
   const nameOf = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
   return (
-    <form onKeyDown={onKeyDown} onSubmit={openFirst} onPaste={own.onPaste}>
+    <form onKeyDown={onKeyDown} {...opening}>
       <h1 className="sr-only">{words.t("ui.nav.search")}</h1>
       <search className="flex flex-wrap items-end gap-x-8 gap-y-1 px-(--gutter) pb-2 sm:gap-y-3 sm:pt-4 sm:pb-5">
         <SearchField value={params.q} onChange={type} field={field} />

@@ -199,6 +199,15 @@ const playing = statement<{ rpuids: string; reasons: string }, { rpuid: string }
 export const ailingStreams = (db: SqliteDatabase, reasons: readonly string[]) =>
   ailing.all(db, { reasons: JSON.stringify(reasons) });
 
+const heard = statement<{ limit: number }, { url: string; host: string }>(
+  (p) => sql`SELECT url, host, max(checked_at_ms) AS checked_at_ms FROM stream_health
+      WHERE verdict = 'ok' AND host NOT IN (SELECT host FROM host_rest)
+        AND host NOT IN (SELECT target FROM check_block) AND rpuid NOT IN (SELECT target FROM check_block)
+      GROUP BY host ORDER BY checked_at_ms DESC LIMIT ${p("limit")}`,
+);
+/** Streams that played at their last checks, one of a host and those heard last first. Reads all streams. */
+export const lastHeard = (db: SqliteDatabase, limit: number) => heard.all(db, { limit });
+
 const standing = statement<{ host: string; except: string }, { refused: number; playing: number }>(
   (p) => sql`SELECT coalesce(sum(verdict = 'blocked' OR reason = 'http-429'), 0) AS refused,
       coalesce(sum(verdict IN ('ok', 'degraded')), 0) AS playing
@@ -266,14 +275,16 @@ const down = statement<{ country: string; limit: number }, StationDown>(
 export const stationsDown = (db: SqliteDatabase, country: string, limit: number) =>
   down.all(db, { country, limit });
 
-const unchecked = statement<{ now: number }, { unchecked: number; due: number }>(
+const unchecked = statement<{ now: number }, { unchecked: number; putOff: number; due: number }>(
   (p) => sql`
-      SELECT coalesce(sum(checked_at_ms IS NULL), 0) AS unchecked, coalesce(sum(next_check_ms <= ${p("now")}), 0) AS due
+      SELECT coalesce(sum(checked_at_ms IS NULL), 0) AS unchecked,
+        coalesce(sum(checked_at_ms IS NULL AND next_check_ms > ${p("now")}), 0) AS putOff,
+        coalesce(sum(next_check_ms <= ${p("now")}), 0) AS due
       FROM stream_health`,
 );
-/** Number of streams never checked, and number of streams due. */
+/** Number of streams never checked, of those of them that were tried and put off, and of streams due. */
 export const countDue = (db: SqliteDatabase, nowMs: number) =>
-  unchecked.get(db, { now: nowMs }) ?? { unchecked: 0, due: 0 };
+  unchecked.get(db, { now: nowMs }) ?? { unchecked: 0, putOff: 0, due: 0 };
 
 const checks = statement<{ rpuid: string }, StreamCheckTable>((p) =>
   q

@@ -108,7 +108,7 @@ async function summary(
   terminal: Terminal,
 ): Promise<void> {
   const counts = countHealth(activity);
-  const { unchecked, due } = countDue(activity, systemClock.now());
+  const { unchecked, putOff, due } = countDue(activity, systemClock.now());
   const blocked = listCheckBlocks(activity).map(({ target }) => target);
   const lines = counts.map(({ verdict, reason, streams }) =>
     `${String(streams).padStart(8)}  ${verdict}  ${reason ?? ""}`.trimEnd(),
@@ -116,7 +116,8 @@ async function summary(
   const rests = listRests(activity, systemClock.now());
   const waiting = rests.reduce((sum, rest) => sum + rest.waiting, 0);
   const atRest = waiting > 0 ? `, ${waiting} of them at hosts that rest` : "";
-  lines.push(`${unchecked} never checked, ${due} due${atRest}.`);
+  const tried = putOff > 0 ? ` (${putOff} tried: our own connection seemed to be gone)` : "";
+  lines.push(`${unchecked} never checked${tried}, ${due} due${atRest}.`);
   for (const rest of rests.slice(0, MOST_LISTED)) lines.push(`  ${restText(restOf(rest))}`);
   const odd = oddities(activity);
   lines.push(...odd.lines);
@@ -125,7 +126,7 @@ async function summary(
   shown.push(...aboutHomepages);
   if (blocked.length > 0) shown.push(`Not checked by order: ${blocked.join(", ")}`);
   const resting = rests.map(restOf);
-  const report = { counts, unchecked, due, waiting, resting, blocked, ...odd.report };
+  const report = { counts, unchecked, putOff, due, waiting, resting, blocked, ...odd.report };
   print(terminal, flags, { ...report, homepages }, `${shown.join("\n")}\n`);
 }
 

@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import {
   dueStreams,
+  lastHeard,
   putChecked,
   putOffCheck,
   type StreamHealthRow,
@@ -39,6 +40,8 @@ const LOOK_AGAIN_MS = 2 * SECOND_MS;
 /** How long verdicts pause when our own connection seems to be gone: 10 to 20 minutes, different for each stream. */
 const PAUSE_MS = 10 * MINUTE_MS;
 const LONGEST_MEMORY = 5_000;
+/** Streams that are asked whether our own connection works. */
+const MOST_ASKED = 3;
 
 /** Facts that one round keeps for the next. */
 export interface RoundMemory {
@@ -110,7 +113,7 @@ class Round {
       await pause(betweenMs, signal);
     }
     await Promise.all(this.#underWay);
-    if (!signal.aborted) this.#settle();
+    if (!signal.aborted) await this.#settle();
     return this.#report;
   }
 
@@ -157,15 +160,29 @@ class Round {
     else this.#write(found);
   }
 
-  #settle(): void {
-    const { activity, clock, memory } = this.#options;
+  async #settle(): Promise<void> {
+    const { activity, clock, memory, signal } = this.#options;
     if (this.#held.length === 0) return;
-    const offline = isOffline(memory.sightings, clock.now());
+    const offline = isOffline(memory.sightings, clock.now()) && !(await this.#othersAnswer());
+    if (signal.aborted) return;
     for (const found of this.#held)
       if (offline) {
         putOffCheck(activity, found.stream, clock.now() + PAUSE_MS * (1 + slotOf(found.stream)));
         this.#report.paused++;
       } else this.#write(found);
+  }
+
+  /**
+   * Whether most of the streams that played last still answer: then our connection works, and many streams are gone. A
+   * new list may have more dead streams than living ones.
+   */
+  async #othersAnswer(): Promise<boolean> {
+    const { activity, clock, check } = this.#options;
+    const failed = new Set(this.#held.map(({ stream }) => stream.host));
+    const others = lastHeard(activity, MOST_ASKED + failed.size).filter(({ host }) => !failed.has(host));
+    const asked = others.slice(0, MOST_ASKED);
+    const found = await Promise.all(asked.map(({ url }) => check(url, clock.now(), ROUTINE)));
+    return found.filter(({ beforeAnswer }) => !beforeAnswer).length > asked.length / 2;
   }
 
   #write({ stream, check, atMs, isDeep }: Held): void {

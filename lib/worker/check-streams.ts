@@ -64,7 +64,7 @@ export function checkStreams(): (context: JobContext) => Promise<void> {
         checkStream(url, { ...asking, nowMs, bounds });
       const { checked, paused } = await runRound({ activity, clock, signal, check, memory });
       if (checked > 0) log.info("streams were checked", { checked });
-      if (paused > 0) log.info("our own connection seems to be gone: verdicts pause", { streams: paused });
+      if (paused > 0) log.warn("our own connection seems to be gone: verdicts pause", { streams: paused });
     });
   };
 }

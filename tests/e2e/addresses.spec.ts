@@ -118,6 +118,25 @@ for (const path of ["/", "/guide", "/catch-up", "/places"]) {
   });
 }
 
+test("a pasted address of a station opens the station; other pasted text is searched", {
+  tag: ["@long", "@once"],
+}, async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const paste = async (text: string) => {
+    await page.goto(`/search?country=826`);
+    await page.getByRole("searchbox").focus();
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press("ControlOrMeta+V");
+  };
+  await paste(`${baseURL}/stations/8269000`);
+  await expect(page.getByRole("heading", { level: 1, name: "Harbour FM" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await paste("harbour fm");
+  await expect(page.getByRole("searchbox")).toHaveValue("harbour fm");
+  await expect(page.getByRole("link", { name: /Harbour FM/ }).first()).toBeVisible();
+});
+
 test("the address contains the view, the genre and the tab", { tag: "@long" }, async ({ page, browser }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "List", exact: true }).click();

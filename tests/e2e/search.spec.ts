@@ -47,25 +47,6 @@ async function programmeOnAir(origin: string) {
   throw new Error("the demonstration has no programme on air that can be found");
 }
 
-test("a pasted address of a station opens the station; other pasted text is searched", {
-  tag: ["@long", "@once"],
-}, async ({ page, context, baseURL }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const paste = async (text: string) => {
-    await page.goto(`/search?country=${COUNTRY}`);
-    await page.getByRole("searchbox").focus();
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-    await page.keyboard.press("ControlOrMeta+V");
-  };
-  await paste(`${baseURL}/stations/8269000`);
-  await expect(page.getByRole("heading", { level: 1, name: "Harbour FM" })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("searchbox")).toHaveValue("");
-  await paste("harbour fm");
-  await expect(page.getByRole("searchbox")).toHaveValue("harbour fm");
-  await expect(page.getByRole("link", { name: /Harbour FM/ }).first()).toBeVisible();
-});
-
 test("a misspelt programme on air: its station plays, and the page says which word was used", {
   tag: "@long",
 }, async ({ page, baseURL }) => {

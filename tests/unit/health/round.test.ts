@@ -4,54 +4,15 @@ import { blockChecks, unblockChecks } from "#db/activity/check-blocks.ts";
 import { requestDeepChecks } from "#db/activity/deep-checks.ts";
 import {
   checksOfStation,
-  countHealth,
   dueStreams,
   healthOfStations,
-  type KnownStream,
   listRests,
   setKnownStreams,
 } from "#db/activity/stream-health.ts";
-import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { CheckBounds } from "#lib/health/check.ts";
 import { type RoundMemory, runRound } from "#lib/health/round.ts";
 import type { Check } from "#lib/health/verdict.ts";
-import { emptyActivity } from "#tests/support/activity.ts";
-
-const NOW = Date.parse("2036-05-14T12:08:00Z");
-const HOUR = 3_600_000;
-const plays: Check = { outcome: "plays", beforeAnswer: false, format: "MP3", bitRate: 128_000, steps: [] };
-const lost: Check = { outcome: "fails", reason: "dns", beforeAnswer: true, steps: [] };
-const stream = (number: number, host = `h${number}.test`): KnownStream => ({
-  ...{ rpuid: `826${7000 + number}`, url: `http://${host}/${number}`, host, saysDown: 0 },
-  ...{ declaredFormat: null, declaredBitRate: null },
-});
-
-function known(...streams: KnownStream[]): SqliteDatabase {
-  const { db } = emptyActivity();
-  for (const _ of setKnownStreams(db, streams, NOW));
-  return db;
-}
-
-interface Options {
-  nowMs?: number;
-  memory?: RoundMemory;
-  betweenMs?: number;
-}
-const round = (
-  activity: SqliteDatabase,
-  check: (url: string, nowMs: number, bounds: CheckBounds) => Promise<Check>,
-  { nowMs = NOW, memory = { sightings: [], deepAtMs: [] }, betweenMs = 1 }: Options = {},
-) =>
-  runRound({
-    ...{ activity, check, memory, betweenMs },
-    clock: { now: () => nowMs },
-    signal: new AbortController().signal,
-    lastsMs: 20_000,
-  });
-const verdicts = (db: SqliteDatabase) =>
-  Object.fromEntries(
-    countHealth(db).map(({ verdict, reason, streams }) => [`${verdict} ${reason}`, streams]),
-  );
+import { HOUR, known, lost, NOW, plays, round, stream, verdicts } from "./rounds.ts";
 
 test("a host has one connection at a time, others have theirs meanwhile", async () => {
   const db = known(stream(1, "a.test"), stream(2, "a.test"), stream(3, "a.test"), stream(4, "b.test"));
@@ -181,23 +142,6 @@ test("a host that the operator forbids is not asked, whatever is imported, until
   unblockChecks(db, "a.test");
   await round(db, check);
   expect(asked).toEqual(["http://c.test/3", "http://a.test/1"]);
-});
-
-test("verdicts pause while more than 30 % fail at DNS or connect, and go on when our connection is back", async () => {
-  const streams = Array.from({ length: 12 }, (_, i) => stream(i));
-  const db = known(...streams);
-  const memory: RoundMemory = { sightings: [], deepAtMs: [] };
-  expect(await round(db, async () => plays, { memory })).toEqual({ checked: 12, paused: 0 });
-  const later = NOW + 36 * HOUR;
-  const offline = await round(db, async () => lost, { memory, nowMs: later });
-  expect(offline).toEqual({ checked: 0, paused: 12 });
-  expect(verdicts(db)).toEqual({ "ok null": 12 });
-  // The streams are due again within 20 minutes.
-  const back = await round(db, async (url) => (url.endsWith("/1") ? lost : plays), {
-    ...{ memory, nowMs: later + 21 * 60_000 },
-  });
-  expect(back).toEqual({ checked: 12, paused: 0 });
-  expect(verdicts(db)).toEqual({ "ok null": 11, "degraded dns": 1 });
 });
 
 test("a stream's last steps are kept: four checks while it fails, one while it plays", async () => {
