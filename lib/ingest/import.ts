@@ -8,6 +8,7 @@ import { requireInPlace } from "#db/catalog/connection.ts";
 import { deferIndexes } from "#db/catalog/write/bulk.ts";
 import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
+import { stationWriter } from "#db/catalog/write/station.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { validationWords } from "../ground/validation-words.ts";
 import { lookupsIn } from "./lookups.ts";
@@ -18,7 +19,7 @@ import { ImportSession } from "./write/import-session.ts";
 import { writeRecord } from "./write/record.ts";
 import { keepReentered } from "./write/reentered.ts";
 import { removeReplaced, type Scope } from "./write/remove.ts";
-import { emptyReport, type ImportReport, noteDeviation, reject } from "./write/report.ts";
+import { emptyReport, type ImportReport, isAllRefused, noteDeviation, reject } from "./write/report.ts";
 
 export interface ImportOptions {
   /** Key of the source; the document updates what this source gave before. */
@@ -58,26 +59,34 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): string {
   return `${field}: ${issue?.message ?? "invalid"}`;
 }
 
+/** The identifier at its source of a record that would be a station; undefined for other records. */
+function stationIn(candidate: unknown): string | undefined {
+  const { type, externalId } = (candidate ?? {}) as Record<string, unknown>;
+  return type === "station" && typeof externalId === "string" ? externalId : undefined;
+}
+
+/** Stores a record, or counts its rejection. @returns the identifier of a refused station. */
 function take(
   session: ImportSession,
   options: ImportOptions,
   event: Extract<Parsed, { kind: "record" }>,
-): void {
+): string | undefined {
   const { report } = session;
   const parsed = catalogRecord.safeParse(event.record, { error: validationWords });
   if (!parsed.success) {
     reject(report, event.line, labelOf(event.record), reasonOf(parsed.error.issues[0]));
-    return;
+    return stationIn(event.record);
   }
   const record = parsed.data;
   const from = event.source ?? { key: options.source, kind: options.kind };
   const outcome = writeRecord(session, from, record);
   if (typeof outcome === "object") {
     reject(report, event.line, labelOf(record), outcome.refused);
-    return;
+    return stationIn(record);
   }
   report[outcome]++;
   report.records[record.type] = (report.records[record.type] ?? 0) + 1;
+  return undefined;
 }
 
 /** Counts a rejection; returns the row id of the item that stays as it is, where the catalogue has it. */
@@ -90,20 +99,43 @@ function refuse(
   return stays === undefined ? [] : [stays];
 }
 
+/** A refused record shows that its station is still there: the stations of `source` with these identifiers stay. */
+function keepRefused(session: ImportSession, source: number | undefined, refused: ReadonlySet<string>): void {
+  if (source === undefined || refused.size === 0) return;
+  const ids = stationWriter.ofSource(session.db, source, [...refused]);
+  const kept = ids.filter((id) => session.see("station", id)).length;
+  if (kept > 0)
+    noteDeviation(
+      session.report,
+      1,
+      `stations that stay as the catalogue has them, because their records are refused: ${kept}`,
+    );
+}
+
+/** The scopes of a document, and the identifiers of stations whose records were refused. */
+interface Consumed {
+  scopes: Scope[];
+  refused: Set<string>;
+}
+
 async function consume(
   session: ImportSession,
   options: ImportOptions,
   events: AsyncIterable<Parsed>,
-): Promise<Scope[]> {
+): Promise<Consumed> {
   const scopes: Scope[] = [];
   const stay: number[] = [];
+  const refused = new Set<string>();
   let records = 0;
   for await (const event of events) {
     if (event.kind === "record") {
-      take(session, options, event);
+      const station = take(session, options, event);
+      if (station !== undefined) refused.add(station);
       if (++records % 1_000 === 0) options.onProgress?.(records);
-    } else if (event.kind === "rejected") stay.push(...refuse(session, event));
-    else if (event.kind === "deviation") noteDeviation(session.report, event.line, event.detail);
+    } else if (event.kind === "rejected") {
+      stay.push(...refuse(session, event));
+      if (event.station) refused.add(event.station);
+    } else if (event.kind === "deviation") noteDeviation(session.report, event.line, event.detail);
     else if (event.kind === "moved") session.report.newFeedUrl = event.to;
     else if (event.scope === "stations" && session.report.rejected > 0)
       // A refused service may be that of a station: then it is not dropped.
@@ -117,7 +149,7 @@ async function consume(
   // A later record may be the item's: then it is not there twice.
   for (const id of stay) session.see("ondemand", id);
   options.onProgress?.(records);
-  return scopes;
+  return { scopes, refused };
 }
 
 /** Imports `events` into `db`, open for writing. @throws UnusableDocument, SuddenLossError, ReplacedCatalogError: nothing changes. */
@@ -136,13 +168,17 @@ export async function importEvents(
     session.others = new Set((options.others ?? []).flatMap((key) => idOf(key) ?? []));
     session.onDisplaced = report.dryRun ? undefined : options.displaced;
     const makeIndexes = deferIndexes(db);
-    const scopes = await consume(session, options, events);
+    const { scopes: said, refused } = await consume(session, options, events);
     makeIndexes();
     const source = idOf(options.source);
+    // A document of refused records alone, as a server's message is one, covers nothing.
+    const scopes = isAllRefused(report) ? [] : said;
+    const sourceOf = (scope: Scope) => idOf((scope.scope === "source" && scope.key) || options.source);
+    for (const scope of scopes) if (scope.scope === "source") keepRefused(session, sourceOf(scope), refused);
     if (scopes.some(({ scope }) => scope === "source")) keepReentered(session, options.source);
     removeReplaced(session, scopes, {
       source,
-      sourceOf: (scope) => idOf((scope.scope === "source" && scope.key) || options.source),
+      sourceOf,
       force: options.force ?? false,
     });
     if (scopes.some((each) => each.scope === "source" && (each.key ?? options.source) === options.source))

@@ -41,6 +41,8 @@ function numberField(fields: Fields, name: string): number | undefined {
 /** Whether a flag says no: a missing flag says nothing. */
 const saysNo = (flag: unknown): boolean => flag === false || flag === 0 || flag === "0";
 
+const uuidOf = (fields: Fields): string => stringField(fields, "stationuuid").trim().toLowerCase();
+
 /** The record of one station, or the reason why it has none. Deviations go to `notes`. */
 export function toStation(
   fields: Fields,
@@ -48,7 +50,7 @@ export function toStation(
   options: Pick<ParseOptions, "country" | "trustRpuids">,
   notes: Notes,
 ): StationInput | string {
-  const uuid = stringField(fields, "stationuuid").trim().toLowerCase();
+  const uuid = uuidOf(fields);
   if (!UUID.test(uuid))
     return "it has no valid stationuuid, so it could not be told from others at the next import";
   const name = cleanName(stringField(fields, "name"));
@@ -161,12 +163,13 @@ export async function* parseRadioBrowser(
   const lineOfUuid = new FirstLines();
   const notes = new Notes();
   const read = ({ line, value, problem, start }: JsonRecord): Parsed => {
-    const rejected = (what: string, reason: string): Parsed => ({ kind: "rejected", line, what, reason });
+    const rejected = (what: string, reason: string) =>
+      ({ kind: "rejected", line, what, reason }) satisfies Parsed;
     if (problem !== undefined)
       return rejected(start === undefined ? "record" : quoted(start), `this record ${problem}`);
     if (!isObject(value)) return rejected(quoted(JSON.stringify(value)), "this is not a station object");
     const record = toStation(value, line, options, notes);
-    if (typeof record === "string") return rejected(whatIs(value), record);
+    if (typeof record === "string") return { ...rejected(whatIs(value), record), station: uuidOf(value) };
     const first = lineOfUuid.addUuid(record.externalId, line);
     if (first === undefined) return { kind: "record", line, record };
     return rejected(whatIs(value), `the same stationuuid is already on line ${first}`);

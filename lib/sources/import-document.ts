@@ -13,7 +13,7 @@ import type { DocumentKind, SourceKind } from "../ingest/kinds.ts";
 import { lookupsIn } from "../ingest/lookups.ts";
 import { parsers } from "../ingest/parsers.ts";
 import { type Parsed, type ParseOptions, UnusableDocument } from "../ingest/records/parsed.ts";
-import type { ImportReport } from "../ingest/write/report.ts";
+import { type ImportReport, isAllRefused } from "../ingest/write/report.ts";
 import {
   hasCatalog,
   withActivity,
@@ -53,10 +53,6 @@ function changeOfKind(name: string, before: string, kind: SourceKind): UnusableD
     `the document is ${kind}, but the source's records are from ${before} and would stay; ${remedy}`,
   );
 }
-
-/** Whether all records were refused. */
-export const gaveNothing = ({ added, changed, unchanged, removed, rejected }: ImportReport): boolean =>
-  added + changed + unchanged + removed === 0 && rejected > 0;
 
 /**
  * A document that names other sources (an export) would speak for them. Where it `replacesAll`, no earlier record of the
@@ -134,7 +130,7 @@ async function importRecords(
       if (before !== undefined && !isWhole) throw changeOfKind(source, before, kind);
       sourceWriter.setKind(catalog, source, kind);
       // A document without a usable record does not tell which records the source gives.
-      if (gaveNothing(session.report)) return;
+      if (isAllRefused(session.report)) return;
       changes = changesOf(session, journal, { source, scopes, force });
     },
   });
@@ -174,7 +170,7 @@ export async function importForSource(
         // Killed before this, the next run notes both.
         documentMark.write(catalog, name, sha256);
         // Other sources may show all of its records: then the import wrote nothing.
-        if (!gaveNothing(report)) sourceWriter.ensure(catalog, name, kind, nowMs);
+        if (!isAllRefused(report)) sourceWriter.ensure(catalog, name, kind, nowMs);
         noteGiven(journal, { source: name, run, sha256 }, changes);
         return report;
       }),

@@ -13,7 +13,13 @@ import { messageOf, systemCode } from "../ground/fault.ts";
 import { isBusy } from "../ground/patiently.ts";
 import { UnusableDocument } from "../ingest/records/parsed.ts";
 import { SuddenLossError } from "../ingest/write/remove.ts";
-import { allRefused, alongText, type ImportReport, reenteredText } from "../ingest/write/report.ts";
+import {
+  allRefused,
+  alongText,
+  type ImportReport,
+  isAllRefused,
+  reenteredText,
+} from "../ingest/write/report.ts";
 import { fullDisk, fullDiskOf } from "../stores/full-disk.ts";
 import { hasCatalog, withCatalogForReading, withJournal } from "../stores/open.ts";
 import { StartupError } from "../stores/startup-error.ts";
@@ -21,7 +27,7 @@ import type { SourceContext } from "./context.ts";
 import { type Answer, type SourceDocument, SourceError } from "./document.ts";
 import { fetchDocument } from "./fetch.ts";
 import { isHere } from "./here.ts";
-import { gaveNothing, importForSource } from "./import-document.ts";
+import { importForSource } from "./import-document.ts";
 import { movedText, movedTo } from "./moved.ts";
 import { readOptions } from "./options.ts";
 import { isBad, type Settled, settle } from "./settle.ts";
@@ -87,7 +93,7 @@ function imported(
   report: ImportReport,
 ): Settled {
   const { added, changed, removed, rejected } = report;
-  const failed = gaveNothing(report);
+  const failed = isAllRefused(report);
   const moved = movedTo(source, document.movedTo, report.newFeedUrl);
   const told = said(
     ...[reenteredText(report), alongText(report), movedText(moved), document.faults?.reason],

@@ -96,6 +96,11 @@ function insertChildren(db: SqliteDatabase, id: number, children: StationChildre
   if (children.box) insertBox.run(db, { id, ...children.box });
 }
 
+const ofSource = statement<{ source: number; externalIds: string }, { id: number }>(
+  (p) => sql`SELECT id FROM station WHERE source_id = ${p("source")}
+      AND external_id IN (SELECT value FROM json_each(${p("externalIds")}))`,
+);
+
 export const stationWriter = {
   findByRpuid: (db: SqliteDatabase, rpuid: string) => findByRpuid.get(db, { rpuid }),
   /** All columns of an existing station. */
@@ -106,6 +111,9 @@ export const stationWriter = {
   /** At most 2,000 stations whose traits a migration has made void. */
   withoutTraits: (db: SqliteDatabase) => withoutTraits.all(db, {}),
   setTraits: (db: SqliteDatabase, id: number, traits: string) => setTraits.run(db, { id, traits }),
+  /** Row ids of the stations of a source that have one of its identifiers. */
+  ofSource: (db: SqliteDatabase, source: number, externalIds: readonly string[]) =>
+    ofSource.all(db, { source, externalIds: JSON.stringify(externalIds) }).map(({ id }) => id),
   insert(db: SqliteDatabase, row: StationRow, children: StationChildren): number {
     const id = Number(insert.run(db, row).lastInsertRowid);
     insertChildren(db, id, children);

@@ -47,10 +47,17 @@ export type Parsed =
   /** A record to validate and store; `line` is where it begins in the document (1-based). */
   | { kind: "record"; line: number; record: CatalogRecordInput; source?: SourceName }
   /**
-   * A record that cannot be stored, with a reason that its author can act on; `id` names the on-demand item that it would be,
-   * which stays in the catalogue as it is.
+   * A record that cannot be stored, with a reason that its author can act on. `id` names the on-demand item that it would be,
+   * `station` the station by its source's identifier: they stay in the catalogue as they are.
    */
-  | { kind: "rejected"; line: number; what: string; reason: string; id?: string | undefined }
+  | {
+      kind: "rejected";
+      line: number;
+      what: string;
+      reason: string;
+      id?: string | undefined;
+      station?: string | undefined;
+    }
   /** The podcast says that its feed's address is `to` from now on. */
   | { kind: "moved"; to: string }
   /** Something accepted although the standard does not allow it. */

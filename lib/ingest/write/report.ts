@@ -79,6 +79,10 @@ export function noteReentered({ reentered }: ImportReport, station: { rpuid: str
   if (reentered.length < REPORT_DETAIL_LIMIT) reentered.push(station);
 }
 
+/** Whether a document has records, and all of them were refused. */
+export const isAllRefused = ({ added, changed, unchanged, rejected }: ImportReport): boolean =>
+  added + changed + unchanged === 0 && rejected > 0;
+
 /** Says that no record of a document was kept. */
 export const allRefused = ({ rejected }: ImportReport): string =>
   rejected === 1 ? "the only record was refused" : `all ${rejected} records were refused`;

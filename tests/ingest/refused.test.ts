@@ -1,0 +1,53 @@
+/** Records that a complete document refuses: what they would be stays in the catalogue. */
+import { expect, test } from "vitest";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { emptyCatalog, put, putDocument, station } from "#tests/support/catalog.ts";
+
+const named = (db: SqliteDatabase): string[] =>
+  db
+    .prepare<[], { name: string }>("SELECT name FROM station ORDER BY name")
+    .all()
+    .map(({ name }) => name);
+
+const entry = (number: number, more: object = {}) => ({
+  stationuuid: `00000000-0000-4000-8000-00000000000${number}`,
+  ...{ name: `Harbour ${number}`, countrycode: "GB", url: `https://harbour.example/${number}.mp3` },
+  ...more,
+});
+const dump = (...entries: object[]) => JSON.stringify(entries);
+const numbers = [1, 2, 3, 4, 5, 6];
+
+test.each([
+  ["no country", { countrycode: "" }],
+  ["no name", { name: null }],
+  ["no http(s) stream", { url: "mms://harbour.example/2" }],
+])("a station of a community directory whose entry has %s for once stays", async (_, broken) => {
+  const { db } = emptyCatalog();
+  await putDocument(db, "radio-browser", dump(...numbers.map((number) => entry(number))));
+  const rest = numbers.filter((number) => number !== 2 && number !== 6).map((number) => entry(number));
+  const report = await putDocument(db, "radio-browser", dump(entry(2, broken), ...rest));
+  // The sixth has left the directory.
+  expect([report.removed, report.rejected, report.changed]).toEqual([1, 1, 0]);
+  expect(named(db)).toEqual([1, 2, 3, 4, 5].map((number) => `Harbour ${number}`));
+  expect(report.deviationDetails.at(-1)?.detail).toBe(
+    "stations that stay as the catalogue has them, because their records are refused: 1",
+  );
+});
+
+test("a station of a complete NDJSON document whose record is refused stays", async () => {
+  const { db } = emptyCatalog();
+  const all = numbers.map((number) => station(number));
+  await put(db, all, { complete: true });
+  const report = await put(db, [station(1, { popularity: "many" }), ...all.slice(1)], { complete: true });
+  expect([report.removed, report.rejected]).toEqual([0, 1]);
+  expect(named(db)).toHaveLength(6);
+});
+
+test("a document of refused records alone removes nothing, even where the loss is accepted", async () => {
+  const { db } = emptyCatalog();
+  await putDocument(db, "radio-browser", dump(...numbers.map((number) => entry(number))));
+  const message = dump({ ok: false, message: "rate limited" });
+  const report = await putDocument(db, "radio-browser", message, { force: true });
+  expect([report.removed, report.rejected]).toEqual([0, 1]);
+  expect(named(db)).toHaveLength(6);
+});
