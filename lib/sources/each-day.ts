@@ -1,5 +1,6 @@
 /** Documents of days: a day that cannot be read leaves the other days theirs. */
 import type { SourceTable } from "#db/activity/schema.ts";
+import { DAY_MS } from "../ground/clock.ts";
 import { messageOf } from "../ground/fault.ts";
 import { ANY_STATION } from "../ingest/lookups.ts";
 import { parsers } from "../ingest/parsers.ts";
@@ -7,6 +8,7 @@ import { UnusableDocument } from "../ingest/records/parsed.ts";
 import { OutsideError } from "../outside/outside-error.ts";
 import { type Asking, bytesOf, type DayFaults, type SourceDocument, SourceError } from "./document.ts";
 import { documentKind } from "./document-kind.ts";
+import { readOptions } from "./options.ts";
 
 const MOST_TOLD = 3;
 
@@ -47,15 +49,35 @@ export async function eachDay(
   throw answer ? new SourceError(reason, answer.status, retryAfterMs) : new UnusableDocument(reason);
 }
 
-/** Reads a day's document through: the documents of all days are imported at once. @throws UnusableDocument. */
-export async function requireProgrammes(source: SourceTable, document: SourceDocument, nowMs: number) {
+/** When the day begins in UTC, ms. */
+const startOf = (day: string): number =>
+  Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`);
+
+/** Whether a schedule has no hour of the day wherever clocks are: a server may answer with the document of another day. */
+const isOfOtherDay = (day: string, { fromMs, toMs }: { fromMs: number; toMs: number }): boolean =>
+  toMs <= startOf(day) - DAY_MS || fromMs >= startOf(day) + 2 * DAY_MS;
+
+/**
+ * Reads the document of a day ("20361231") through: the documents of all days are imported at once. @throws UnusableDocument,
+ * also for the schedule of another day.
+ */
+export async function requireProgrammes(
+  source: SourceTable,
+  document: SourceDocument,
+  { day, nowMs }: { day: string; nowMs: number },
+) {
   const kind = await documentKind(source, document);
   if (kind !== "spi")
     throw new UnusableDocument(`an address with a day is of programmes (spi), but the document is ${kind}`);
   const events = parsers.spi(bytesOf(document.path), {
+    ...readOptions(source),
     stations: ANY_STATION,
     charset: document.charset,
     nowMs,
   });
-  for await (const _ of events);
+  for await (const event of events)
+    if (event.kind === "replaces" && event.scope === "schedule" && isOfOtherDay(day, event))
+      throw new UnusableDocument(
+        `its schedule is of ${new Date(event.fromMs).toISOString().slice(0, 10)}, another day`,
+      );
 }

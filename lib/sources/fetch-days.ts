@@ -62,7 +62,7 @@ export async function fetchDays(source: SourceTable, asking: Asking, getOne: Get
     const { etag = null, lastModified = null, sha256 } = answer;
     if (mark?.sha256 === sha256) answer.close();
     else {
-      await requireProgrammes(source, answer, asking.nowMs).catch((error) => {
+      await requireProgrammes(source, answer, { day, nowMs: asking.nowMs }).catch((error) => {
         answer.close();
         throw error;
       });

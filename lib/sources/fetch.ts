@@ -100,14 +100,14 @@ async function fromWeb(source: SourceTable, asking: Asking): Promise<Answer> {
 
 /** The programmes of a day; undefined where there are none. */
 async function programmesAt(
-  url: string,
+  { url, day }: { url: string; day: string },
   source: SourceTable,
   asking: Asking,
 ): Promise<SourceDocument | undefined> {
   let document: SourceDocument | undefined;
   try {
     document = await getFile(url, asking);
-    await requireProgrammes(source, document, asking.nowMs);
+    await requireProgrammes(source, document, { day, nowMs: asking.nowMs });
     return document;
   } catch (error) {
     document?.close();
@@ -129,7 +129,8 @@ async function fetchRadioDns(
   const documents = [await getFile(`${base}/SI.xml`, asking)] as [SourceDocument, ...SourceDocument[]];
   try {
     const faults = await eachDay(daysFrom(asking.nowMs), asking, async (day) => {
-      const found = await programmesAt(`${base}/${bearer.folder}/${day}_PI.xml`, source, asking);
+      const url = `${base}/${bearer.folder}/${day}_PI.xml`;
+      const found = await programmesAt({ url, day }, source, asking);
       if (found) documents.push(found);
       return found !== undefined;
     });

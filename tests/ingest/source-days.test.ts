@@ -76,6 +76,26 @@ test("today and the six days after it are read, each with its own validator", SL
 });
 
 test(
+  "a day whose address answers with the schedule of another day fails alone, and says of which day it is",
+  SLOW,
+  async () => {
+    const { at, documents, day, put, shown } = await daily("Etc/UTC");
+    put(0, "Today");
+    put(1, "Tomorrow");
+    // A server that has forgotten to go on.
+    documents.set(compact(day(2)), programmes(day(-5), "Last week"));
+    const run = await at.run("guide");
+    expect(run).toMatchObject({ outcome: "changed", added: 2 });
+    expect(run?.reason).toContain(`${compact(day(2))}: its schedule is of ${day(-5)}, another day`);
+    expect(await shown()).toEqual(["Today", "Tomorrow"]);
+    documents.clear();
+    documents.set(compact(day(0)), programmes(day(-7), "Last week"));
+    expect(await at.run("guide")).toMatchObject({ outcome: "failed" });
+    expect(await shown()).toEqual(["Today", "Tomorrow"]);
+  },
+);
+
+test(
   "a programme of every day under one CRID is one programme, and keeps all its broadcasts",
   SLOW,
   async () => {
