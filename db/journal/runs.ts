@@ -5,8 +5,10 @@ import { statement } from "../statement.ts";
 import { pruneGiven } from "./given.ts";
 import { journalQueries as q, type RunTable, journalRows as rows } from "./schema.ts";
 
-/** Most runs kept of a source, and for how long. */
-export const RUNS_KEPT = 100;
+/** Most runs kept of a source, and most that changed something, for an undo; and for how long. */
+const LAST_KEPT = 100;
+/** Most runs that the journal has of a source: the last, and earlier ones that changed something. */
+export const RUNS_KEPT = 2 * LAST_KEPT;
 const RUNS_KEPT_MS = 30 * DAY_MS;
 
 export type RunEnd = Omit<RunTable, "id" | "source" | "started_at_ms">;
@@ -64,8 +66,10 @@ const interrupt = statement<{ source: string | null; now: number; reason: string
 );
 const prune = statement<{ source: string; before: number; keep: number }>(
   (p) => sql`DELETE FROM run WHERE source = ${p("source")} AND outcome <> 'running'
-      AND (started_at_ms < ${p("before")} OR id NOT IN
-        (SELECT id FROM run WHERE source = ${p("source")} ORDER BY id DESC LIMIT ${p("keep")}))`,
+      AND (started_at_ms < ${p("before")} OR (id NOT IN
+        (SELECT id FROM run WHERE source = ${p("source")} ORDER BY id DESC LIMIT ${p("keep")})
+        AND id NOT IN (SELECT id FROM run WHERE source = ${p("source")} AND outcome IN ('changed', 'undone')
+          ORDER BY id DESC LIMIT ${p("keep")})))`,
 );
 const undone = statement<{ source: string; id: number }>((p) =>
   q
@@ -88,11 +92,11 @@ const newest = statement<object, { id: number | null }>(() =>
 export const beginRun = (db: SqliteDatabase, source: string, now: number): number =>
   Number(begin.run(db, { source, now }).lastInsertRowid);
 
-/** Notes the result of `run` where the journal has it, and deletes its source's runs beyond 100 or 30 days. */
+/** Notes the result of `run` where the journal has it, and deletes its source's runs of 30 days ago, and those before its last 100 runs and 100 changes. */
 export function finishRun(db: SqliteDatabase, run: BegunRun, end: RunEnd): void {
   if (finish.run(db, { ...run, ...end }).changes === 0) return;
   const { id, source, started_at_ms } = run;
-  if (prune.run(db, { source, before: started_at_ms - RUNS_KEPT_MS, keep: RUNS_KEPT }).changes > 0)
+  if (prune.run(db, { source, before: started_at_ms - RUNS_KEPT_MS, keep: LAST_KEPT }).changes > 0)
     pruneGiven(db, source, oldest.get(db, { source })?.id ?? id);
 }
 

@@ -193,7 +193,10 @@ export function addSourceCommands(
       return removeWithRecords(await operatorContext(config(), terminal.err), name, flags, terminal);
     });
   addUndo(command, config, terminal);
-  one("log", "lists the runs of a source, newest first; 30 days and 100 runs are kept")
+  one(
+    "log",
+    "lists the runs of a source, newest first; for 30 days the last 100 are kept, and the last 100 that changed something",
+  )
     .option("--limit <count>", "most runs to list", wholeNumber(999_999, 1), RUNS_KEPT)
     .action(async (name: string, flags: Flags) => {
       const runs = await runsOf(config(), name, { limit: flags.limit, err: terminal.err });

@@ -73,3 +73,25 @@ test("a run that ends after its journal was replaced leaves the run of another l
   expect(listRuns(journal, "desk")).toMatchObject([{ outcome: "changed" }]);
   journal.close();
 });
+test("a run that changed something stays in the log for 30 days, however many unchanged runs follow", () => {
+  const journal = openJournal(dataDir);
+  const minuteMs = 60_000;
+  const run = (atMs: number, outcome: RunEnd["outcome"]) => {
+    const id = beginRun(journal, "desk", atMs);
+    const counts = { added: 0, changed: 0, removed: 0, refused: 0, reason: null, refusals: "[]" };
+    const end: RunEnd = {
+      ...{ ended_at_ms: atMs, outcome, status: 200, bytes: 1_000, ...counts },
+      ...{ revision_before: 1, revision_after: 1 },
+    };
+    finishRun(journal, { id, source: "desk", started_at_ms: atMs }, end);
+    return id;
+  };
+  const changed = run(0, "changed");
+  for (let i = 1; i <= 300; i++) run(i * 15 * minuteMs, "unchanged");
+  const kept = listRuns(journal, "desk");
+  expect(kept).toHaveLength(101);
+  expect(kept.at(-1)).toMatchObject({ id: changed, outcome: "changed" });
+  run(31 * 24 * 60 * minuteMs, "unchanged");
+  expect(listRuns(journal, "desk").map(({ id }) => id)).not.toContain(changed);
+  journal.close();
+});
