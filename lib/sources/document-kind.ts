@@ -24,7 +24,7 @@ export async function documentKind(
 ): Promise<SourceKind> {
   const head = await headOf(document.path);
   const why = noDocument(head);
-  if (why !== undefined) throw new UnusableDocument(why);
+  if (why !== undefined) throw new UnusableDocument(`${why}${document.afterRedirect ?? ""}`);
   const kind = source.kind ?? detectKind(document.name, head);
   if (kind !== undefined && isSourceKind(kind)) return kind;
   throw new UnusableDocument(

@@ -15,6 +15,7 @@ import { allowedBy } from "../outside/public-address.ts";
 import { restAsked } from "../outside/rest-asked.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import type { SourceBounds, SourceContext } from "./context.ts";
+import { withoutPassword } from "./moved.ts";
 
 export const SOURCE_BOUNDS: SourceBounds = { maxBytes: 1024 ** 3, totalMs: 20 * MINUTE_MS };
 
@@ -57,6 +58,8 @@ export interface SourceDocument {
   charset?: string | undefined;
   /** The address after permanent redirects. */
   movedTo?: string | undefined;
+  /** Says where redirects led; "" without one. */
+  afterRedirect?: string;
   /** The days that failed, of a source with a document a day. */
   faults?: DayFaults | undefined;
   /** The server had just said that the document is unchanged, but it is another with the same ETag and Last-Modified. */
@@ -88,7 +91,7 @@ export function allOf(first: SourceDocument, more: readonly SourceDocument[]): S
     more: more.map(({ path }) => path),
     bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
     sha256: hash("sha256", documents.map(({ sha256 }) => sha256).join("")),
-    ...{ etag: undefined, lastModified: undefined, movedTo: undefined },
+    ...{ etag: undefined, lastModified: undefined, movedTo: undefined, afterRedirect: "" },
     close: () => {
       for (const document of documents) document.close();
     },
@@ -149,8 +152,12 @@ export async function receive(
   }
   if (status === 200) return received(answer, newFile(config), bounds);
   answer.close();
-  throw new SourceError(`it answered ${status}`, status, restAsked(headers["retry-after"], nowMs, DAY_MS));
+  const said = `it answered ${status}${afterRedirect(answer)}`;
+  throw new SourceError(said, status, restAsked(headers["retry-after"], nowMs, DAY_MS));
 }
+
+const afterRedirect = ({ redirects, url }: Fetched): string =>
+  redirects === 0 ? "" : ` (a redirect led to ${withoutPassword(url)})`;
 
 async function received(answer: Fetched, path: string, bounds: SourceBounds): Promise<SourceDocument> {
   const downloaded = await download(gunzipped(answer.body, bounds.maxBytes), path, bounds.pace);
@@ -161,6 +168,7 @@ async function received(answer: Fetched, path: string, bounds: SourceBounds): Pr
     lastModified: answer.headers["last-modified"],
     charset: charsetOf(answer.headers["content-type"]),
     movedTo: answer.movedTo,
+    afterRedirect: afterRedirect(answer),
     close: () => rmSync(path, { force: true }),
   };
 }

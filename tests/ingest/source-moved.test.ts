@@ -17,6 +17,26 @@ const moving =
     res.setHeader("ETag", '"a"').end(body);
   };
 
+test("a failure after a redirect says where the redirect led", SLOW, async () => {
+  const at = sourceDesk();
+  const origin = await originServer((req, res) => {
+    if (req.url === "/stations.json") res.writeHead(302, { Location: "/gone.json?token=secret" }).end();
+    else res.writeHead(404).end();
+  });
+  await at.add("directory", origin.url);
+  const led = `(a redirect led to ${new URL("/gone.json?token=***", origin.url).href})`;
+  expect(await at.run("directory")).toMatchObject({
+    ...{ outcome: "failed", status: 404 },
+    reason: `it answered 404 ${led}: the document may have another address now`,
+  });
+  origin.answer = (req, res) => {
+    if (req.url === "/stations.json") res.writeHead(302, { Location: "/parked.html" }).end();
+    else res.end("<!doctype html><title>For sale</title>");
+  };
+  const run = await at.run("directory");
+  expect(run?.reason).toMatch(/^a web page .* \(a redirect led to .*parked\.html\)$/);
+});
+
 test("a permanent redirect is followed and told, at every run", SLOW, async () => {
   const at = sourceDesk();
   const origin = await originServer(moving(301));
