@@ -17,7 +17,7 @@ import { useSayDone } from "./undo.tsx";
 
 const FORMATS: readonly ExportFormat[] = ["json", "m3u", "opml", "xspf"];
 const ACCEPTED =
-  ".json,.m3u,.m3u8,.opml,.xml,application/json,audio/x-mpegurl,text/x-opml,.xspf,application/xspf+xml";
+  ".json,.m3u,.m3u8,.pls,audio/x-scpls,.opml,.xml,application/json,audio/x-mpegurl,text/x-opml,.xspf,application/xspf+xml";
 
 interface TransferSectionProps {
   country: string;

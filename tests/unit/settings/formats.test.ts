@@ -273,6 +273,18 @@ describe("a file", () => {
     expect(await said(file(list.slice(0, 300)))).toMatch(/not well-formed on line \d+: /);
   });
 
+  test("may be a PLS playlist, and UTF-16, as other players write them", async () => {
+    const pls =
+      "[playlist]\r\nFile1=http://quay.example/live\r\nTitle1=Quay FM\r\nFile2=https://nameless.example/a\r\n";
+    const favourites = [
+      { name: "Quay FM", url: "http://quay.example/live" },
+      { name: "nameless.example", url: "https://nameless.example/a" },
+    ];
+    for (const text of [pls, new Uint8Array(Buffer.from(`\ufeff${pls}`, "utf16le"))])
+      expect(await readCollection(file(text))).toEqual({ favourites, skipped: 0 });
+    expect(await said(file("[playlist]\nNumberOfEntries=0\n"))).toMatch(/without the address/);
+  });
+
   test("may be Latin-1, as old playlists are", async () => {
     const latin = Uint8Array.from([...Buffer.from("#EXTINF:-1,Radio \xd6\nhttp://a.example/\n", "latin1")]);
     expect((await readCollection(file(latin))).favourites[0]?.name).toBe("Radio Ö");
