@@ -64,6 +64,8 @@ const internal: Refusal = {
   code: "internal",
   detail: "Something went wrong here. It has been logged.",
 };
+/** No page has this address. */
+const NO_PAGE = "/_not-found";
 const noHost: Refusal = { code: "request_malformed", detail: "The Host field is not a host." };
 
 interface FrontOptions {
@@ -99,8 +101,14 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
     if (isApiPath(raw.path)) return parts.api(req, res);
     if (raw.path === "/metrics") return parts.metrics(req, res);
     const refusal = refusalOf(req.method ?? "", raw.path, dev);
-    if (refusal) return refuse(req, res, refusal);
+    const isMistyped = refusal?.code === "url_malformed" && (req.headers.accept ?? "").includes("text/html");
+    if (refusal && !isMistyped) return refuse(req, res, refusal);
     res.setHeader("X-Request-Id", randomUUID());
+    if (isMistyped) {
+      // A person typed the address: the page that says so is for persons, a problem for programs.
+      req.url = NO_PAGE;
+      return parts.pages(req, res);
+    }
     if (raw.path.startsWith("/artwork/")) return parts.artwork(req, res);
     if (!parts.demo || !raw.path.startsWith("/demo/")) return parts.pages(req, res);
     media.add(res);

@@ -58,6 +58,19 @@ describe.each(transports)("%s", (_name, url) => {
     },
   );
 
+  test.each(["/%", "/%E0%A4%A", "/a%00b"])(
+    "a browser gets the page of a missing page at %s",
+    async (path) => {
+      const answer = await sendRaw(
+        port,
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html,*/*\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer.status).toBe(404);
+      expect(answer.headers["content-type"]).toContain("text/html");
+      expect(answer.body).toContain("Page not found");
+    },
+  );
+
   test.each(["/v2/stations?country=826", "/"])(
     "%s is answered though an upgrade is offered",
     async (path) => {
