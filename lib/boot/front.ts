@@ -64,8 +64,9 @@ const internal: Refusal = {
   code: "internal",
   detail: "Something went wrong here. It has been logged.",
 };
-/** No page has this address. */
+/** No page has this address: a person who mistyped one gets the page that says so, a program a problem. */
 const NO_PAGE = "/_not-found";
+const wantsPage = ({ headers }: IncomingMessage): boolean => headers.accept?.includes("text/html") ?? false;
 const noHost: Refusal = { code: "request_malformed", detail: "The Host field is not a host." };
 
 interface FrontOptions {
@@ -101,16 +102,12 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
     if (isApiPath(raw.path)) return parts.api(req, res);
     if (raw.path === "/metrics") return parts.metrics(req, res);
     const refusal = refusalOf(req.method ?? "", raw.path, dev);
-    const isMistyped = refusal?.code === "url_malformed" && (req.headers.accept ?? "").includes("text/html");
-    if (refusal && !isMistyped) return refuse(req, res, refusal);
+    const isForPerson = refusal?.code === "url_malformed" && wantsPage(req);
+    if (refusal && !isForPerson) return refuse(req, res, refusal);
+    if (isForPerson) req.url = NO_PAGE;
     res.setHeader("X-Request-Id", randomUUID());
-    if (isMistyped) {
-      // A person typed the address: the page that says so is for persons, a problem for programs.
-      req.url = NO_PAGE;
-      return parts.pages(req, res);
-    }
-    if (raw.path.startsWith("/artwork/")) return parts.artwork(req, res);
-    if (!parts.demo || !raw.path.startsWith("/demo/")) return parts.pages(req, res);
+    if (!isForPerson && raw.path.startsWith("/artwork/")) return parts.artwork(req, res);
+    if (isForPerson || !parts.demo || !raw.path.startsWith("/demo/")) return parts.pages(req, res);
     media.add(res);
     res.once("close", () => media.delete(res));
     return parts.demo(req, res);
