@@ -1,5 +1,7 @@
 /** Stations and hosts that the operator forbids to check and to ask for titles. Imports do not change this list. */
+import { sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
 import { activityRows as rows } from "./schema.ts";
 
 /** Most entries listed. */
@@ -16,6 +18,13 @@ export const blockChecks = (db: SqliteDatabase, target: string, nowMs: number): 
 /** Allows checks of `target` again; false when they are not forbidden. */
 export const unblockChecks = (db: SqliteDatabase, target: string): boolean =>
   remove.run(db, { target }).changes > 0;
+const streams = statement<{ target: string }, { count: number }>(
+  (p) =>
+    sql`SELECT count(*) AS count FROM stream_health WHERE host = ${p("target")} OR rpuid = ${p("target")}`,
+);
+/** How many streams are at `target`, a host, or are of it, a station. Reads all streams. */
+export const countStreamsAt = (db: SqliteDatabase, target: string): number =>
+  streams.get(db, { target })?.count ?? 0;
 /** Whether `target`, an rpuid or a host, is to be left alone. */
 export const isBlocked = (db: SqliteDatabase, target: string): boolean =>
   one.get(db, { target }) !== undefined;

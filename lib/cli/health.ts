@@ -2,7 +2,13 @@
 
 import { isIP } from "node:net";
 import { type Command, InvalidArgumentError } from "commander";
-import { blockChecks, isBlocked, listCheckBlocks, unblockChecks } from "#db/activity/check-blocks.ts";
+import {
+  blockChecks,
+  countStreamsAt,
+  isBlocked,
+  listCheckBlocks,
+  unblockChecks,
+} from "#db/activity/check-blocks.ts";
 import {
   checksNoting,
   disagreements,
@@ -272,7 +278,7 @@ export function addBlockCommands(command: Command, config: () => Config, termina
     "stops all checks of this station's or this host's streams, also after imports",
     (db, target) =>
       blockChecks(db, target, systemClock.now())
-        ? `${target} is not checked any more.`
+        ? `${target} is not checked any more (streams: ${countStreamsAt(db, target) || "none is known"}).`
         : `${target} was blocked already.`,
   );
   add("unblock", "resumes checks of this station's or this host's streams", (db, target) =>

@@ -232,11 +232,15 @@ test("health counts streams where checks and players disagree, and streams that 
 test("block stops checks of a station or a host, unblock resumes them, and both report it", async () => {
   const { run, due } = await operator();
   expect(await due()).toHaveLength(3);
-  expect(await run("stations", "block", "A.Example")).toBe("a.example is not checked any more.\n");
+  expect(await run("stations", "block", "A.Example")).toBe(
+    "a.example is not checked any more (streams: 2).\n",
+  );
   expect(await due()).toEqual([`8267001 ${B}`]);
-  expect(await run("stations", "block", "8267001")).toBe("8267001 is not checked any more.\n");
+  expect(await run("stations", "block", "8267001")).toBe("8267001 is not checked any more (streams: 2).\n");
+  // A slip of the pen.
+  expect(await run("stations", "block", "b.exmaple")).toContain("(streams: none is known)");
   expect(await due()).toEqual([]);
-  expect(await run("health")).toContain("Not checked by order: 8267001, a.example");
+  expect(await run("health")).toContain("Not checked by order: 8267001, a.example, b.exmaple");
   expect(await run("stations", "block", "8267001")).toBe("8267001 was blocked already.\n");
   expect(JSON.parse(await run("stations", "unblock", "a.example", "--json"))).toEqual({
     target: "a.example",
