@@ -117,7 +117,8 @@ beforeAll(async () => {
   putClient(api.activity, "owner");
   setStationRule(api.activity, EVERYBODY, CANARY, "granted");
   setStationRule(api.activity, "owner", CANARY, "granted");
-  replaceClusters(api.catalog, [["8267104", "8267105"]], NOW);
+  // The third has left the catalogue.
+  replaceClusters(api.catalog, [["8267104", "8267105", "8267999"]], NOW);
   const picture = { image: JSON.stringify({ url: `${HOME}icon.png` }), sha256: "1", reason: null };
   const words = { description: null, language: null, is_own: 0 };
   const rows = [{ homepage: HOME, ...picture, ...words, failures: 0, next_at_ms: NOW }];

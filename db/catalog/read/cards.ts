@@ -1,7 +1,7 @@
 /** Facts about stations of one country that recommendations need beside the documents. */
 import { type InferResult, sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
-import { eachOnce, firstShown, isShown, popularRows, shownRows } from "./clusters.ts";
+import { eachOnce, firstShown, isShown, popularRows, presentRpuids, shownRows } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { asked, visibleStatement } from "./visibility.ts";
 
@@ -42,7 +42,7 @@ export const stationCardsById = (view: CatalogView, ids: readonly number[]) =>
   popularRows(view, view.all(byIds, { ids: JSON.stringify(eachOnce(view, ids)) }));
 /** A country's visible stations of these rpuids, in order, each under its rpuid with the row id as which it shows. */
 export const stationCardsByRpuid = (view: CatalogView, country: string, rpuids: readonly string[]) =>
-  shownRows(view, popularRows(view, view.all(byRpuids, { country, rpuids: JSON.stringify(rpuids) })));
+  shownRows(view, popularRows(view, view.all(byRpuids, { country, rpuids: presentRpuids(view, rpuids) })));
 /** The cards of `stationCardsByRpuid` for rows with an rpuid, by that rpuid. */
 export function cardsOf(view: CatalogView, country: string, rows: readonly { rpuid: string }[]) {
   const rpuids = rows.map(({ rpuid }) => rpuid);

@@ -2,9 +2,10 @@
  * Entries that are one station show as the oldest entry that the caller may see. Every list of stations goes through
  * `eachOnce`; entries hidden from the caller are not read here, so they change nothing.
  */
+import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import type { CatalogView } from "./view.ts";
-import { visibleStatement } from "./visibility.ts";
+import { exceptionalStatement, visibleStatement } from "./visibility.ts";
 
 interface Entry {
   id: number;
@@ -23,6 +24,8 @@ interface Clusters {
   ofCountry: ReadonlyMap<string, readonly Cluster[]>;
   /** How many entries of each country do not show by themselves. */
   absorbed: ReadonlyMap<string, number>;
+  /** The rpuid of the oldest visible entry by the rpuids of entries that are gone from the catalogue. */
+  gone: ReadonlyMap<string, string>;
   keptSize: number;
 }
 const NONE: Clusters = {
@@ -31,6 +34,7 @@ const NONE: Clusters = {
   popularity: new Map(),
   ofCountry: new Map(),
   absorbed: new Map(),
+  gone: new Map(),
   keptSize: 1,
 };
 
@@ -50,12 +54,24 @@ const members = visibleStatement<object, Entry & { cluster: string; popularity: 
     .orderBy("cluster_member.rpuid"),
 );
 
+const goneEntries = exceptionalStatement<object, { rpuid: string; cluster: string }>(
+  "entries that are gone",
+  () => sql`SELECT rpuid, cluster FROM cluster_member WHERE rpuid NOT IN (SELECT rpuid FROM station)`,
+);
+
 function read(view: CatalogView): Clusters {
   const rows = view.all(members, {});
   const byId = new Map<number, Cluster>();
   const byRpuid = new Map<string, Cluster>();
   const popularity = new Map<number, number>();
   const absorbed = new Map<string, number>();
+  const oldest = new Map(rows.toReversed().map(({ cluster, rpuid }) => [cluster, rpuid]));
+  const gone = new Map(
+    view.all(goneEntries, {}).flatMap(({ rpuid, cluster }): [string, string][] => {
+      const present = oldest.get(cluster);
+      return present === undefined ? [] : [[rpuid, present]];
+    }),
+  );
   for (const [first, ...others] of Map.groupBy(rows, ({ cluster }) => cluster).values()) {
     if (first === undefined || others.length === 0) continue;
     const cluster: Cluster = [first, ...others];
@@ -67,11 +83,11 @@ function read(view: CatalogView): Clusters {
     }
     absorbed.set(first.country, (absorbed.get(first.country) ?? 0) + others.length);
   }
-  if (byId.size === 0) return NONE;
+  if (byId.size === 0) return gone.size === 0 ? NONE : { ...NONE, gone, keptSize: gone.size * 250 };
   const of = ([{ id }]: Cluster) => popularity.get(id) ?? 0;
   const ordered = [...new Set(byId.values())].sort((a, b) => of(b) - of(a) || a[0].id - b[0].id);
   const ofCountry = Map.groupBy(ordered, ([{ country }]) => country);
-  return { byId, byRpuid, popularity, ofCountry, absorbed, keptSize: byId.size * 250 };
+  return { byId, byRpuid, popularity, ofCountry, absorbed, gone, keptSize: (byId.size + gone.size) * 250 };
 }
 
 const clustersOf = (view: CatalogView): Clusters => view.keptForCaller("clusters", () => read(view));
@@ -81,6 +97,16 @@ export function eachOnce(view: CatalogView, ids: readonly number[]): readonly nu
   const { byId } = clustersOf(view);
   if (byId.size === 0) return ids;
   return [...new Set(ids.map((id) => byId.get(id)?.[0].id ?? id))];
+}
+
+/**
+ * The rpuids under which named stations are found, as JSON: an entry that its source has removed is its station's oldest
+ * entry that is there, since rpuids that were given out stay valid.
+ */
+export function presentRpuids(view: CatalogView, rpuids: readonly string[]): string {
+  const { gone } = clustersOf(view);
+  const present = gone.size === 0 ? rpuids : [...new Set(rpuids.map((rpuid) => gone.get(rpuid) ?? rpuid))];
+  return JSON.stringify(present);
 }
 
 /** The row id as which an entry shows. */

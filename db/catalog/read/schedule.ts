@@ -2,6 +2,7 @@ import { type InferResult, sql } from "kysely";
 import { HOUR_MS } from "../../durations.ts";
 import type { Param } from "../../statement.ts";
 import { catalogQueries as q } from "../schema.ts";
+import { presentRpuids } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { asked, type Conditions, visibleStatement } from "./visibility.ts";
 
@@ -101,7 +102,7 @@ const scheduled = visibleStatement<Omit<OfStation, "station"> & { country: strin
 
 /** The visible stations among `rpuids`, in this order. */
 export const stationKeys = (view: CatalogView, rpuids: readonly string[]) =>
-  view.all(keys, { rpuids: JSON.stringify(rpuids) });
+  view.all(keys, { rpuids: presentRpuids(view, rpuids) });
 
 export interface Window {
   from: number;

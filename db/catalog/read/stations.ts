@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
-import { countAbsorbed, eachOnce, firstShown, popularClusters, popularRows } from "./clusters.ts";
+import {
+  countAbsorbed,
+  eachOnce,
+  firstShown,
+  popularClusters,
+  popularRows,
+  presentRpuids,
+} from "./clusters.ts";
 import { asOneStation, type StationDoc, withPicture } from "./station-docs.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
@@ -136,7 +143,7 @@ const asShown = (view: CatalogView, entries: StationDoc[]): StationDoc[] =>
 
 /** The visible stations among `rpuids`, in this order; each keeps the rpuid that was asked for. */
 export const stationDocsByRpuid = (view: CatalogView, rpuids: readonly string[]): StationDoc[] =>
-  rpuids.length === 0 ? [] : asShown(view, view.all(byRpuids, { rpuids: JSON.stringify(rpuids) }));
+  rpuids.length === 0 ? [] : asShown(view, view.all(byRpuids, { rpuids: presentRpuids(view, rpuids) }));
 
 /** The visible stations of the row ids `ids`, in this order, each once. */
 export const stationDocsById = (view: CatalogView, ids: readonly number[]): StationDoc[] =>
