@@ -25,7 +25,8 @@ function after(skipped: RegExp, text: string): string {
 const rootOf = (text: string): string | undefined =>
   /^<(?:[\w.-]+:)?([\w.-]+)/.exec(after(PROLOG, text))?.[1];
 
-function textOf(head: Uint8Array): string {
+/** The text of a document's first bytes, without space before it. */
+export function textOf(head: Uint8Array): string {
   const { label, bytes } = encodingOf(head);
   const encoding = label.startsWith("utf-16") ? label : "utf-8";
   return new TextDecoder(encoding).decode(head.subarray(bytes)).trimStart();

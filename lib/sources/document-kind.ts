@@ -1,11 +1,14 @@
 import { open } from "node:fs/promises";
 import type { SourceTable } from "#db/activity/schema.ts";
-import { detectKind, noDocument } from "../ingest/detect.ts";
+import { detectKind, noDocument, textOf } from "../ingest/detect.ts";
 import { isSourceKind, type SourceKind } from "../ingest/kinds.ts";
+import { quoted } from "../ingest/records/notes.ts";
 import { UnusableDocument } from "../ingest/records/parsed.ts";
 import type { SourceDocument } from "./document.ts";
 
 const HEAD_BYTES = 65_536;
+/** The bytes that a reason quotes at most. */
+const MOST_QUOTED = 400;
 
 async function headOf(path: string): Promise<Uint8Array> {
   const file = await open(path);
@@ -28,6 +31,6 @@ export async function documentKind(
   const kind = source.kind ?? detectKind(document.name, head);
   if (kind !== undefined && isSourceKind(kind)) return kind;
   throw new UnusableDocument(
-    "what the document is cannot be told from its beginning: add the source with --kind",
+    `the beginning of the document tells no kind: ${quoted(textOf(head.subarray(0, MOST_QUOTED)))}. It is a message of its server, or the source needs --kind`,
   );
 }

@@ -93,6 +93,23 @@ test.each([null, "spi"])(
   },
 );
 
+test("a message of a server in place of the document is quoted, and nothing changes", SLOW, async () => {
+  const at = sourceDesk();
+  const origin = await originServer(whole(directoryOf(numbersTo(3))));
+  await at.add("ours", origin.url);
+  await at.run("ours");
+  const before = await at.exported();
+  origin.answer = whole("<error>Rate limited</error>");
+  at.time.nowMs += 120_000;
+  expect(await at.run("ours")).toMatchObject({
+    outcome: "failed",
+    reason: expect.stringContaining(
+      'tells no kind: "<error>Rate limited</error>". It is a message of its server',
+    ),
+  });
+  expect(await at.exported()).toEqual(before);
+});
+
 test("import says that a web page came", async () => {
   const { config, path, terminal } = desk();
   writeFileSync(path("page.xml"), "<html><body>Not found</body></html>");
