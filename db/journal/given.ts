@@ -13,6 +13,11 @@ export interface GivenChange {
 }
 /** A change with the key of the source that gives the record. */
 export type Noted = GivenChange & { source: string };
+/** A record that a run removed, with its name before. */
+export interface RemovedRecord {
+  key: string;
+  name: string | null;
+}
 /** A record as the last source that gave it says it. */
 interface GivenRecord {
   source: string;
@@ -67,6 +72,14 @@ const laterElsewhere = statement<{ source: string; key: string; run: number }, {
 );
 const keysOfStation = statement<{ rpuid: string }, { key: string }>((p) =>
   q.selectFrom("given").select("key").distinct().where("rpuid", "=", p("rpuid")).orderBy("key"),
+);
+const removed = statement<{ source: string; run: number; limit: number }, RemovedRecord>(
+  (
+    p,
+  ) => sql`SELECT key, (SELECT kept_record.record ->> '$.name' FROM given AS before JOIN kept_record USING (hash)
+        WHERE before.source = given.source AND before.key = given.key AND before.run < given.run
+        ORDER BY before.run DESC LIMIT 1) AS name
+      FROM given WHERE source = ${p("source")} AND run = ${p("run")} AND hash IS NULL ORDER BY name, key LIMIT ${p("limit")}`,
 );
 const takeBack = statement<{ source: string; run: number }>((p) =>
   q.deleteFrom("given").where("source", "=", p("source")).where("run", ">=", p("run")),
@@ -128,6 +141,10 @@ export function noteLast(db: SqliteDatabase, run: number, changes: readonly Note
     }
   }).immediate();
 }
+
+/** Records that `run` of `source` removed; at most `limit`. */
+export const removedBy = (db: SqliteDatabase, source: string, run: number, limit: number): RemovedRecord[] =>
+  removed.all(db, { source, run, limit });
 
 /** Records that `source` changed in `run` or later. */
 export const changedSince = (db: SqliteDatabase, source: string, run: number) =>

@@ -1,5 +1,6 @@
 import type { SourceTable } from "#db/activity/schema.ts";
 import { isUndone } from "#db/activity/sources.ts";
+import type { RemovedRecord } from "#db/journal/given.ts";
 import type { RunEnd } from "#db/journal/runs.ts";
 import type { RunTable } from "#db/journal/schema.ts";
 import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
@@ -91,7 +92,8 @@ export function sourceText(source: SourceTable, standing: Standing): string {
   return `${head}${note}\n${held}${failing}${told.join("")}`;
 }
 
-type Ended = RunEnd & { id: number };
+/** `gone`: the first records that the run removed, where they are known. */
+type Ended = RunEnd & { id: number; gone?: readonly RemovedRecord[] };
 
 /** A run as JSON. */
 export function describedRun(run: Ended & { source: string } & Partial<Pick<RunTable, "started_at_ms">>) {
@@ -103,6 +105,9 @@ export function describedRun(run: Ended & { source: string } & Partial<Pick<RunT
     revisionBefore: run.revision_before,
     revisionAfter: run.revision_after,
     refusals: JSON.parse(run.refusals),
+    ...(run.gone === undefined
+      ? {}
+      : { gone: run.gone.map(({ key, name }) => ({ record: JSON.parse(key), name })) }),
   };
 }
 
@@ -123,7 +128,18 @@ interface Refusal {
   reason: string;
 }
 
-/** A run as text: when it was, how long it took, its result and its first refusals. */
+/** The refusals and the removed records that a run's text names at most. */
+const MOST_TOLD = 3;
+
+/** The first records that a run removed, by name; "" where none is known. */
+function goneText({ gone = [], removed }: Ended): string {
+  const names = gone.slice(0, MOST_TOLD).map(({ key, name }) => name ?? JSON.parse(key).slice(1).join(" "));
+  if (names.length === 0) return "";
+  const more = removed > names.length ? ` and ${removed - names.length} more` : "";
+  return `    removed: ${names.join(", ")}${more}\n`;
+}
+
+/** A run as text: when it was, how long it took, its result, and the first records that it removed and refused. */
 export function logText(run: Ended & Pick<RunTable, "started_at_ms">): string {
   const seconds =
     run.ended_at_ms === null ? "" : `  ${((run.ended_at_ms - run.started_at_ms) / 1000).toFixed(1)} s`;
@@ -132,7 +148,9 @@ export function logText(run: Ended & Pick<RunTable, "started_at_ms">): string {
       ? `    revision ${run.revision_before} -> ${run.revision_after}\n`
       : "";
   const refusals = (JSON.parse(run.refusals) as Refusal[])
-    .slice(0, 3)
+    .slice(0, MOST_TOLD)
     .map(({ line, what, reason }) => `    line ${line}: ${what}: ${reason}\n`);
-  return `${minute(run.started_at_ms)}${seconds}  ${runText(run)}${revisions}${refusals.join("")}`;
+  if (run.refused > refusals.length && refusals.length > 0)
+    refusals.push(`    and ${run.refused - refusals.length} more refused\n`);
+  return `${minute(run.started_at_ms)}${seconds}  ${runText(run)}${revisions}${goneText(run)}${refusals.join("")}`;
 }

@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import type { SourceTable } from "#db/activity/schema.ts";
 import { findSource, pauseSource, resumeSource } from "#db/activity/sources.ts";
 import { awaitsRevision } from "#db/catalog/write/marks.ts";
+import { removedBy } from "#db/journal/given.ts";
 import { listRuns, RUNS_KEPT } from "#db/journal/runs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { systemClock } from "../ground/clock.ts";
@@ -39,6 +40,10 @@ async function sourceOf(config: Config, name: string): Promise<SourceTable> {
   return found;
 }
 
+/** Removed records that the log names of a run at most. */
+const MOST_GONE = 20;
+
+/** The last runs of a source, with the records that they removed. */
 async function runsOf(
   config: Config,
   name: string,
@@ -46,7 +51,12 @@ async function runsOf(
 ) {
   const { lookIntoRuns } = await import("../nodes/shared-journal.ts");
   const tell = (line: string) => err(`nowline: ${line}\n`);
-  return (await lookIntoRuns(config, (journal) => listRuns(journal, name, limit), tell)) ?? [];
+  const read = (journal: SqliteDatabase) =>
+    listRuns(journal, name, limit).map((run) => ({
+      ...run,
+      gone: run.removed > 0 ? removedBy(journal, name, run.id, MOST_GONE) : [],
+    }));
+  return (await lookIntoRuns(config, read, tell)) ?? [];
 }
 
 /** Another machine's worker may lead. */

@@ -5,6 +5,7 @@ import { dueSources } from "#db/activity/sources.ts";
 import { sourceText } from "#lib/cli/source-text.ts";
 import { undoRun } from "#lib/sources/undo.ts";
 import { withActivity } from "#lib/stores/open.ts";
+import { nowline } from "#tests/support/operator.ts";
 import { directoryOf, numbersTo, originServer, sourceDesk } from "#tests/support/sources.ts";
 
 const SLOW = { timeout: 60_000 };
@@ -65,3 +66,18 @@ test(
     expect(await due()).toEqual([]);
   },
 );
+
+test("sources log names the records that a run removed", SLOW, async () => {
+  const at = sourceDesk();
+  const origin = await originServer(whole(directoryOf(numbersTo(9))));
+  await at.add("directory", origin.url);
+  await at.run("directory");
+  origin.answer = whole(directoryOf(numbersTo(4)));
+  await at.run("directory", { force: true });
+  const log = await nowline(at.config.dataDir, "sources", "log", "directory");
+  expect(log.out).toContain("    removed: Station 5, Station 6, Station 7 and 2 more\n");
+  const [last] = (await nowline(at.config.dataDir, "sources", "log", "directory", "--json")).out.split("\n");
+  const { gone } = JSON.parse(last ?? "");
+  expect(gone).toHaveLength(5);
+  expect(gone[0]).toMatchObject({ record: ["station", expect.any(String)], name: "Station 5" });
+});
