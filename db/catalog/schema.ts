@@ -190,6 +190,7 @@ interface CatalogTables {
   broadcast: BroadcastTable;
   category: CategoryTable;
   cluster_member: { rpuid: string; cluster: string; first_seen_ms: number };
+  moved_station: { rpuid: string; to_rpuid: string };
   homepage_look: HomepageLookTable;
   programme_title: { id: Generated<number>; station_id: number; name: string };
   term: { id: Generated<number>; word: string; of_titles: Generated<number> };

@@ -1,4 +1,4 @@
-import { alongText, type ImportReport, reenteredText } from "../ingest/write/report.ts";
+import { alongText, type ImportReport, movedAbroadText, reenteredText } from "../ingest/write/report.ts";
 import { withoutPassword } from "../sources/moved.ts";
 
 const SHOWN = 20;
@@ -40,7 +40,7 @@ export function reportText(report: ImportReport): string {
   ];
   const moved =
     report.newFeedUrl && `the podcast names ${withoutPassword(report.newFeedUrl)} as the address of its feed`;
-  for (const text of [reenteredText(report), alongText(report), moved])
+  for (const text of [reenteredText(report), movedAbroadText(report), alongText(report), moved])
     if (text !== undefined) lines.push(`  ${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
   if (report.rejected > 0) {
     lines.push("  Refused:");

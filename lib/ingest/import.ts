@@ -16,6 +16,7 @@ import type { Parsed, ParseOptions, Parser } from "./records/parsed.ts";
 import { type CatalogRecordInput, catalogRecord } from "./records/record.ts";
 import { finishSession } from "./write/finish.ts";
 import { ImportSession } from "./write/import-session.ts";
+import { followMovedAbroad } from "./write/moved-abroad.ts";
 import { writeRecord } from "./write/record.ts";
 import { keepReentered } from "./write/reentered.ts";
 import { removeReplaced, type Scope } from "./write/remove.ts";
@@ -175,7 +176,10 @@ export async function importEvents(
     const scopes = isAllRefused(report) ? [] : said;
     const sourceOf = (scope: Scope) => idOf((scope.scope === "source" && scope.key) || options.source);
     for (const scope of scopes) if (scope.scope === "source") keepRefused(session, sourceOf(scope), refused);
-    if (scopes.some(({ scope }) => scope === "source")) keepReentered(session, options.source);
+    if (scopes.some(({ scope }) => scope === "source")) {
+      keepReentered(session, options.source);
+      followMovedAbroad(session, options.source);
+    }
     removeReplaced(session, scopes, {
       source,
       sourceOf,

@@ -18,6 +18,7 @@ import {
   alongText,
   type ImportReport,
   isAllRefused,
+  movedAbroadText,
   reenteredText,
 } from "../ingest/write/report.ts";
 import { fullDisk, fullDiskOf } from "../stores/full-disk.ts";
@@ -96,7 +97,8 @@ function imported(
   const failed = isAllRefused(report);
   const moved = movedTo(source, document.movedTo, report.newFeedUrl);
   const told = said(
-    ...[reenteredText(report), alongText(report), movedText(moved), document.faults?.reason],
+    ...[reenteredText(report), movedAbroadText(report), alongText(report), movedText(moved)],
+    document.faults?.reason,
     document.isFrozen ? FROZEN : undefined,
   );
   const mark = { etag: document.etag ?? null, last_modified: document.lastModified ?? null };

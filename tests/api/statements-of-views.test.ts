@@ -23,6 +23,7 @@ import {
 import { catalogQueries } from "#db/catalog/schema.ts";
 import { replaceClusters } from "#db/catalog/write/clusters.ts";
 import { keepHomepageLooks } from "#db/catalog/write/homepage-looks.ts";
+import { noteMoved } from "#db/catalog/write/moved.ts";
 import { statement } from "#db/statement.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { atOnce } from "#lib/ground/slices.ts";
@@ -117,6 +118,7 @@ beforeAll(async () => {
   putClient(api.activity, "owner");
   setStationRule(api.activity, EVERYBODY, CANARY, "granted");
   setStationRule(api.activity, "owner", CANARY, "granted");
+  noteMoved(api.catalog, "2767999", "8267104");
   // The third has left the catalogue.
   replaceClusters(api.catalog, [["8267104", "8267105", "8267999"]], NOW);
   const picture = { image: JSON.stringify({ url: `${HOME}icon.png` }), sha256: "1", reason: null };

@@ -2,6 +2,7 @@ import type { Migration } from "../../sqlite.ts";
 import { firstMigrations } from "./first.ts";
 import { homepageDescriptions } from "./homepage-descriptions.ts";
 import { laterMigrations } from "./later.ts";
+import { movedStations } from "./moved-stations.ts";
 import { seriesNotes } from "./series-notes.ts";
 import { catalogTables } from "./tables.ts";
 import { traitsOfWords } from "./traits-of-words.ts";
@@ -16,4 +17,5 @@ export const catalogMigrations: readonly Migration[] = [
   traitsOfWords,
   seriesNotes,
   homepageDescriptions,
+  movedStations,
 ];

@@ -24,7 +24,10 @@ interface Clusters {
   ofCountry: ReadonlyMap<string, readonly Cluster[]>;
   /** How many entries of each country do not show by themselves. */
   absorbed: ReadonlyMap<string, number>;
-  /** The rpuid of the oldest visible entry by the rpuids of entries that are gone from the catalogue. */
+  /**
+   * Where rpuids lead of entries that are gone from the catalogue: to the oldest visible entry of the station, or to the
+   * entry of another country.
+   */
   gone: ReadonlyMap<string, string>;
   keptSize: number;
 }
@@ -59,6 +62,12 @@ const goneEntries = exceptionalStatement<object, { rpuid: string; cluster: strin
   () => sql`SELECT rpuid, cluster FROM cluster_member WHERE rpuid NOT IN (SELECT rpuid FROM station)`,
 );
 
+const movedEntries = visibleStatement<object, { rpuid: string; to: string }>(
+  (_, visible) => sql`SELECT moved_station.rpuid, moved_station.to_rpuid AS "to"
+      FROM moved_station JOIN station ON station.rpuid = moved_station.to_rpuid
+      WHERE ${visible.station} AND moved_station.rpuid NOT IN (SELECT rpuid FROM station)`,
+);
+
 function read(view: CatalogView): Clusters {
   const rows = view.all(members, {});
   const byId = new Map<number, Cluster>();
@@ -66,12 +75,14 @@ function read(view: CatalogView): Clusters {
   const popularity = new Map<number, number>();
   const absorbed = new Map<string, number>();
   const oldest = new Map(rows.toReversed().map(({ cluster, rpuid }) => [cluster, rpuid]));
-  const gone = new Map(
-    view.all(goneEntries, {}).flatMap(({ rpuid, cluster }): [string, string][] => {
+  const gone = new Map(view.all(movedEntries, {}).map(({ rpuid, to }) => [rpuid, to]));
+  for (const [rpuid, present] of view
+    .all(goneEntries, {})
+    .flatMap(({ rpuid, cluster }): [string, string][] => {
       const present = oldest.get(cluster);
       return present === undefined ? [] : [[rpuid, present]];
-    }),
-  );
+    }))
+    gone.set(rpuid, present);
   for (const [first, ...others] of Map.groupBy(rows, ({ cluster }) => cluster).values()) {
     if (first === undefined || others.length === 0) continue;
     const cluster: Cluster = [first, ...others];
@@ -100,8 +111,8 @@ export function eachOnce(view: CatalogView, ids: readonly number[]): readonly nu
 }
 
 /**
- * The rpuids under which named stations are found, as JSON: an entry that its source has removed is its station's oldest
- * entry that is there, since rpuids that were given out stay valid.
+ * The rpuids under which named stations are found, as JSON, since rpuids that were given out stay valid: an entry that its
+ * source has removed is its station's oldest entry that is there, or its entry in another country.
  */
 export function presentRpuids(view: CatalogView, rpuids: readonly string[]): string {
   const { gone } = clustersOf(view);

@@ -21,6 +21,8 @@ export interface ImportReport {
   along: Record<string, number>;
   /** The first 1,000 stations that their directory has under a new identifier: they keep their rpuids. */
   reentered: { rpuid: string; name: string }[];
+  /** The first 1,000 stations that their source has in another country now: their earlier rpuids lead to the present ones. */
+  movedAbroad: { rpuid: string; to: string; name: string }[];
   /** The first 1,000 rejections and deviations; the counts include all. */
   rejections: Rejection[];
   deviationDetails: { line: number; detail: string }[];
@@ -49,6 +51,7 @@ export function emptyReport(source: string, kind: string, dryRun: boolean): Impo
     deviations: 0,
     along: {},
     reentered: [],
+    movedAbroad: [],
     rejections: [],
     deviationDetails: [],
     records: {},
@@ -79,6 +82,14 @@ export function noteReentered({ reentered }: ImportReport, station: { rpuid: str
   if (reentered.length < REPORT_DETAIL_LIMIT) reentered.push(station);
 }
 
+/** Notes a station that its source has in another country, while there are fewer than 1,000. */
+export function noteMovedAbroad(
+  { movedAbroad }: ImportReport,
+  station: ImportReport["movedAbroad"][number],
+): void {
+  if (movedAbroad.length < REPORT_DETAIL_LIMIT) movedAbroad.push(station);
+}
+
 /** Whether a document has records, and all of them were refused. */
 export const isAllRefused = ({ added, changed, unchanged, rejected }: ImportReport): boolean =>
   added + changed + unchanged === 0 && rejected > 0;
@@ -105,4 +116,12 @@ export function reenteredText({ reentered }: ImportReport): string | undefined {
   const told = reentered.slice(0, MOST_TOLD).map(({ rpuid, name }) => `${rpuid} ${name}`);
   const more = reentered.length > MOST_TOLD ? `, ... (${reentered.length} in all)` : "";
   return `under a new identifier of the source, with an unchanged rpuid: ${told.join(", ")}${more}`;
+}
+
+/** Says which stations are in another country now; undefined where there were none. */
+export function movedAbroadText({ movedAbroad }: ImportReport): string | undefined {
+  if (movedAbroad.length === 0) return undefined;
+  const told = movedAbroad.slice(0, MOST_TOLD).map(({ rpuid, to, name }) => `${rpuid} is ${to} ${name}`);
+  const more = movedAbroad.length > MOST_TOLD ? `, ... (${movedAbroad.length} in all)` : "";
+  return `in another country now, and the earlier rpuid leads there: ${told.join(", ")}${more}`;
 }

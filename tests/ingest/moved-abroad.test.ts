@@ -1,0 +1,61 @@
+/** A station whose source corrects its country: it has another rpuid, and the earlier one leads there. */
+import { expect, test } from "vitest";
+import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import { CatalogView } from "#db/catalog/read/view.ts";
+import { catalogProblems, storeProblems } from "#db/check.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { reportText } from "#lib/cli/report-text.ts";
+import { emptyCatalog, everything, putDocument } from "#tests/support/catalog.ts";
+
+const entry = (number: number, countrycode: string) => ({
+  stationuuid: `00000000-0000-4000-8000-00000000000${number}`,
+  ...{ name: `Harbour ${number}`, countrycode, url: `https://harbour.example/${number}.mp3` },
+});
+/** Six stations of Norway; the second is of `country`. */
+const dump = (country: string) =>
+  JSON.stringify([1, 2, 3, 4, 5, 6].map((number) => entry(number, number === 2 ? country : "NO")));
+const put = (db: SqliteDatabase, country: string) => putDocument(db, "radio-browser", dump(country));
+const second = (db: SqliteDatabase) =>
+  db.prepare<[], { rpuid: string }>("SELECT rpuid FROM station WHERE name = 'Harbour 2'").get()?.rpuid ?? "";
+const found = (db: SqliteDatabase, ...rpuids: string[]) =>
+  stationDocsByRpuid(everything(db), rpuids).map(({ rpuid }) => rpuid);
+
+test("the earlier rpuid leads to the station in its other country, and the report says so", async () => {
+  const { db } = emptyCatalog();
+  await put(db, "NO");
+  const norwegian = second(db);
+  const report = await put(db, "SE");
+  const swedish = second(db);
+  expect([norwegian.slice(0, 3), swedish.slice(0, 3)]).toEqual(["578", "752"]);
+  expect(found(db, norwegian)).toEqual([swedish]);
+  expect(found(db, norwegian, swedish)).toEqual([swedish]);
+  expect(report.movedAbroad).toEqual([{ rpuid: norwegian, to: swedish, name: "Harbour 2" }]);
+  expect(reportText(report)).toContain(
+    `In another country now, and the earlier rpuid leads there: ${norwegian} is ${swedish} Harbour 2.`,
+  );
+  expect([...storeProblems(db), ...catalogProblems(db)]).toEqual([]);
+});
+
+test("a country corrected twice leads from both earlier rpuids, and back home the first is the station's own again", async () => {
+  const { db } = emptyCatalog();
+  await put(db, "NO");
+  const norwegian = second(db);
+  await put(db, "SE");
+  const swedish = second(db);
+  await put(db, "DK");
+  const danish = second(db);
+  expect(found(db, norwegian)).toEqual([danish]);
+  expect(found(db, swedish)).toEqual([danish]);
+  await put(db, "NO");
+  expect(second(db)).toBe(norwegian);
+  for (const rpuid of [norwegian, swedish, danish]) expect(found(db, rpuid)).toEqual([norwegian]);
+});
+
+test("a caller who may not see the other country gets nothing for the earlier rpuid", async () => {
+  const { db } = emptyCatalog();
+  await put(db, "NO");
+  const norwegian = second(db);
+  await put(db, "SE");
+  const view = new CatalogView(db, { countries: '["578"]', hidden: null });
+  expect(stationDocsByRpuid(view, [norwegian])).toEqual([]);
+});
