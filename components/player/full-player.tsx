@@ -107,7 +107,7 @@ function Contents({ snapshot, zone, onStay }: ContentsProps) {
           <Timeline zone={zone} large />
         </div>
         <Transport snapshot={snapshot} />
-        <div className="relative flex shrink-0 flex-wrap items-start justify-center gap-2.5 px-2 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:gap-1">
+        <div className="relative flex shrink-0 flex-wrap items-start justify-center gap-2.5 px-2 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:justify-items-center max-sm:gap-1">
           <KeepButton snapshot={snapshot} className={TOOL} wordy />
           <PlayerMenus snapshot={snapshot} zone={zone} className={TOOL} wordy />
           <ShareMoment snapshot={snapshot} className={TOOL} toldClass={TOLD} />

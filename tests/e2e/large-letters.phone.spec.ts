@@ -49,6 +49,34 @@ test("letters of 200 %: no word breaks in the guide's programmes and in the titl
   expect(await brokenWords(full.getByRole("heading", { level: 2 }))).toEqual([]);
 });
 
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+  test("letters of 200 % on the narrowest phone: no page is wider than the screen", { tag: "@long" }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ["/", "/settings", "/for-you", "/catch-up", `/stations/${HARBOUR}`]) {
+      await page.goto(path);
+      expect(await tooWide(page), path).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test("a long name of an artist leaves For you as wide as the phone", { tag: "@long" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/for-you");
+  await page.getByRole("button", { name: "Your artists" }).click();
+  const name = "The Royal Concertgebouw Orchestra of Amsterdam with the Choir of King's College Cambridge";
+  await page.getByLabel("Add an artist").fill(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: "Your artists" })).toContainText("Concertgebouw");
+  await stillness(page);
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider).toBeLessThanOrEqual(0);
+});
+
 test.describe("in Spanish", () => {
   test.use({ locale: "es-ES" });
   test("letters of 200 %: a moment's page is not wider than the screen, while it asks and when it offers", async ({
