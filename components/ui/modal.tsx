@@ -36,7 +36,9 @@ export function Modal({
   const change = useRef(onOpenChange);
   change.current = onOpenChange;
   const setOpen = useCallback((next: boolean) => change.current?.(next), []);
-  useBackCloses(useId(), open && onOpenChange !== undefined, setOpen);
+  // The history outlives a reload, after which the id may be that of another dialog.
+  const name = `${useId()} ${String(title)}`;
+  useBackCloses(name, open && onOpenChange !== undefined, setOpen);
   // A choice that the listener must make stands above open menus (z-60).
   const layer = onOpenChange ? "z-50" : "z-70";
   return (
