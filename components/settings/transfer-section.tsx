@@ -33,7 +33,7 @@ export function TransferSection({ zone, ...place }: TransferSectionProps) {
   const { t } = useWords();
   return (
     <Section id="transfer" title={t("settings.transfer.title")}>
-      <div className="grid gap-x-8 gap-y-8 px-(--gutter) md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-8 px-(--gutter) md:grid-cols-2">
         <Export zone={zone} />
         <Import {...place} />
       </div>

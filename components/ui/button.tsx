@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 /** How buttons look, for elements of other kinds. */
 export const BUTTON_LOOK =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper disabled:border-line-strong disabled:text-muted disabled:hover:bg-transparent aria-disabled:opacity-60";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-full border-2 border-ink px-[min(1.25rem,6vw)] text-sm font-bold hover:bg-ink hover:text-paper disabled:border-line-strong disabled:text-muted disabled:hover:bg-transparent aria-disabled:opacity-60";
 
 export function Button({ children, type = "button", className = "", ...rest }: ComponentProps<"button">) {
   return (

@@ -233,6 +233,8 @@ export function addHealthCommand(program: Command, config: () => Config, termina
       (flags.deep ? withActivity : withActivityForReading)(config(), async (activity) => {
         if (rpuid === undefined && flags.deep)
           throw new InvalidArgumentError("--deep needs the rpuid of a station");
+        if (!flags.down && flags.country !== undefined)
+          throw new InvalidArgumentError("--country narrows the list of --down");
         if (flags.down && (rpuid !== undefined || flags.deep))
           throw new InvalidArgumentError("--down lists stations: it takes neither an rpuid nor --deep");
         if (flags.down) return listDown(config(), activity, flags, terminal);

@@ -73,6 +73,9 @@ function isStation(part: string, { whole, bare }: Names, alone = false): boolean
   return [...whole].some((each) => each.length >= LONG_NAME && (key.startsWith(each) || key.endsWith(each)));
 }
 
+/** The song that follows: "Artist - Title | Next: Another - Song". */
+const THEN = /\s+(?:[|•·~/;]|[-–—]+)\s*(?:(?:coming )?up )?next\s*[:：].*$/iu;
+
 /** "Station: Artist - Title" without the station. */
 function withoutLabel(text: string, names: Names): string {
   const [, label = "", rest = ""] = /^([^:：]{3,60})[:：]\s*(.+)$/u.exec(text) ?? [];
@@ -80,7 +83,7 @@ function withoutLabel(text: string, names: Names): string {
 }
 
 function songOf(text: string, names: Names): SongTitle | NotASong {
-  const plain = withoutLabel(withoutWrapping(text), names);
+  const plain = withoutLabel(withoutWrapping(text), names).replace(THEN, "");
   const why = notASong(plain);
   if (why) return why;
   const all = partsOf(plain);
