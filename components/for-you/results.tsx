@@ -91,7 +91,7 @@ function Shelf({ title, note, children }: { title: string; note?: string; childr
 export function ResultsSkeleton() {
   return placeholders(3).map((shelf) => (
     <div key={shelf} className="pb-10" aria-hidden="true">
-      <Skeleton className="mx-(--gutter) mb-4 h-6 w-64" />
+      <Skeleton className="mx-(--gutter) mb-4 h-6 w-[min(16rem,70vw)]" />
       <div className="tiles">
         {placeholders(3).map((card) => (
           <div key={card} className={CARD}>
