@@ -96,7 +96,7 @@ export function LeavingSkeleton() {
     <div className={styles.chart} aria-hidden="true">
       <div className={styles.ruler} />
       <div className={nowLine.line} />
-      <Skeleton className="mx-(--gutter) mt-8 mb-2.5 h-6 w-40" />
+      <Skeleton className="mx-(--gutter) mt-8 mb-2.5 h-6 w-40 max-w-3/5" />
       <ul className="border-t border-line">
         {placeholders(7).map((key) => (
           <li key={key} className={styles.row}>
