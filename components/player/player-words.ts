@@ -174,6 +174,9 @@ function withShortNames(snapshot: Snapshot): Snapshot {
  * listener's. Empty when idle.
  */
 export function lineUnderTitle(snapshot: Snapshot, zone: string, words: Words): string {
+  const whole = statusLine(snapshot, zone, words);
+  // A name alone leaves nothing out.
+  if (snapshot.media !== null && whole === isolate(stationOf(snapshot.media), words.direction)) return whole;
   const cut = withShortNames(snapshot);
   const line = statusLine(cut, zone, words);
   const title = `${isolate(titleOf(cut), words.direction)} · `;

@@ -152,6 +152,11 @@ describe("the line under the title", () => {
     expect(statusLine(failing, ZONE, words)).toContain(long);
   });
 
+  test("has the whole name of an episode's station, which stands alone", () => {
+    const media = { ...salt, episode: { ...salt.episode, stationName: long } };
+    expect(lineUnderTitle(catchUp({ status: "playing", media }), ZONE, words)).toBe(long);
+  });
+
   test("cuts the long name of an episode that can no longer be played", () => {
     const media = { ...salt, episode: { ...salt.episode, name: long } };
     expect(lineUnderTitle(catchUp({ status: "windowClosed", media }), ZONE, words)).toBe(
