@@ -4,11 +4,8 @@ import { sounding } from "#tests/support/in-browser.ts";
 import { bar, choose, HARBOUR, openFull, pressPlay, test } from "#tests/support/player-page.ts";
 
 const back = (page: Page) => page.evaluate(() => window.history.back());
-const entries = (page: Page) => page.evaluate(() => window.history.length);
-
-test("Back closes the menu, then the full player, then leaves the page; Forward opens the player again", {
-  tag: "@long",
-}, async ({ page }) => {
+/** Opens the page of Harbour FM by a link of the search, to which Back leads. */
+async function openFromSearch(page: Page): Promise<void> {
   await page.goto("/search?country=826&q=harbour");
   await page
     .getByRole("main")
@@ -16,6 +13,13 @@ test("Back closes the menu, then the full player, then leaves the page; Forward 
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`/stations/${HARBOUR}$`));
+}
+const entries = (page: Page) => page.evaluate(() => window.history.length);
+
+test("Back closes the menu, then the full player, then leaves the page; Forward opens the player again", {
+  tag: "@long",
+}, async ({ page }) => {
+  await openFromSearch(page);
   await pressPlay(page);
   await sounding(page);
 
@@ -51,13 +55,7 @@ for (const [what, button] of [
   test(`Back closes the ${what} dialog and stays on the page; closing it leaves no step`, {
     tag: ["@long", "@once"],
   }, async ({ page }) => {
-    await page.goto("/search?country=826&q=harbour");
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /Harbour FM/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(new RegExp(`/stations/${HARBOUR}$`));
+    await openFromSearch(page);
     const dialog = page.getByRole("dialog");
     await page.getByRole("button", { name: button }).click();
     await expect(dialog).toBeVisible();
