@@ -256,9 +256,10 @@ export async function runSource(
     await withJournal(config, (journal) => interruptRunsOf(journal, source.name, clock.now(), why));
     throw error;
   });
+  const run = { id, source: source.name, started_at_ms: startedAtMs };
+  // The run is noted before the source: a source whose worker is killed between the two is due still, and runs at once.
+  await withJournal(config, (journal) => finishRun(journal, run, settled.end));
   // A command that stopped the run has noted what becomes of the source.
   if (settled.end.outcome !== "stopped") await settle(context, source, settled, options.byHand === true);
-  const run = { id, source: source.name, started_at_ms: startedAtMs };
-  await withJournal(config, (journal) => finishRun(journal, run, settled.end));
   return { id, ...settled.end };
 }

@@ -1,6 +1,7 @@
 /** When a source runs next. */
 import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
+import { withActivity } from "#lib/stores/open.ts";
 import { directoryOf, numbersTo, originServer, sourceDesk } from "#tests/support/sources.ts";
 
 const SLOW = { timeout: 60_000 };
@@ -59,3 +60,16 @@ test(
     });
   },
 );
+
+test("a worker that ends before it has noted when the source runs next leaves the run as it ended", async () => {
+  const at = sourceDesk();
+  const origin = await originServer(whole(directoryOf(numbersTo(3))));
+  await at.add("directory", origin.url);
+  await withActivity(at.config, (activity) =>
+    activity.exec("CREATE TRIGGER killed BEFORE UPDATE ON source BEGIN SELECT RAISE(ABORT, 'killed'); END"),
+  );
+  await expect(at.run("directory")).rejects.toThrow("killed");
+  expect(await at.runs("directory")).toMatchObject([{ outcome: "changed", added: 3 }]);
+  await withActivity(at.config, (activity) => activity.exec("DROP TRIGGER killed"));
+  expect(await at.run("directory")).toMatchObject({ outcome: "unchanged" });
+});
