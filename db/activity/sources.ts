@@ -117,7 +117,7 @@ export const isHeldSince = (before: SourceTable, now: Pick<SourceTable, "held">)
   now.held !== null && now.held !== before.held;
 /**
  * Notes the state that a run leaves which began with the source as `before`; false, and nothing noted, when the source was
- * removed or held meanwhile.
+ * removed or held meanwhile, or its station has another rpuid.
  */
 export const settleSource = (
   db: SqliteDatabase,
@@ -129,7 +129,10 @@ export const settleSource = (
       const { name, added_at_ms } = before;
       const now = find.get(db, { name });
       return (
-        !!now && !isHeldSince(before, now) && settle.run(db, { ...after, name, added_at_ms }).changes > 0
+        !!now &&
+        !isHeldSince(before, now) &&
+        now.options === before.options &&
+        settle.run(db, { ...after, name, added_at_ms }).changes > 0
       );
     })
     .immediate();

@@ -9,6 +9,7 @@ import { deferIndexes } from "#db/catalog/write/bulk.ts";
 import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
+import type { Move } from "#db/moves.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { validationWords } from "../ground/validation-words.ts";
 import { lookupsIn } from "./lookups.ts";
@@ -21,6 +22,12 @@ import { writeRecord } from "./write/record.ts";
 import { keepReentered } from "./write/reentered.ts";
 import { removeReplaced, type Scope } from "./write/remove.ts";
 import { emptyReport, type ImportReport, isAllRefused, noteDeviation, reject } from "./write/report.ts";
+
+/** Hears which stations have another rpuid, before the import is kept and after that. */
+export interface MovedStations {
+  before: (moves: readonly Move[], nowMs: number) => Promise<void>;
+  after: (moves: readonly Move[]) => Promise<void>;
+}
 
 export interface ImportOptions {
   /** Key of the source; the document updates what this source gave before. */
@@ -41,6 +48,7 @@ export interface ImportOptions {
   displaced?: ((source: string, record: CatalogRecordInput) => void) | undefined;
   /** Within the transaction, when the document's records are written and what it replaces is removed. */
   beforeEnd?: (session: ImportSession, scopes: readonly Scope[]) => void;
+  moved?: MovedStations;
   /** Asked when all else is done: what it throws undoes the import. */
   mayCommit?: (() => Promise<void>) | undefined;
 }
@@ -190,8 +198,10 @@ export async function importEvents(
     options.beforeEnd?.(session, scopes);
     const changed = finishSession(session, options.revisionsEveryMs);
     const isKept = changed && !report.dryRun;
+    if (isKept) await options.moved?.before(session.moves, options.nowMs);
     if (isKept) await options.mayCommit?.();
     db.exec(isKept ? "COMMIT" : "ROLLBACK");
+    if (isKept) await options.moved?.after(session.moves);
   } catch (error) {
     if (db.inTransaction) db.exec("ROLLBACK");
     throw error;

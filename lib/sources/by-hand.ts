@@ -13,12 +13,13 @@ import { hasActivity } from "../stores/lost-activity.ts";
 import { hasJournal, withActivity, withJournal } from "../stores/open.ts";
 import { asGiven, displacedNotes } from "./displaced.ts";
 import { bringBackRemoved } from "./keep.ts";
+import { followRpuids } from "./moved-settings.ts";
 
 /** The keys of all registered sources but `source`. */
 export const othersThan = (activity: SqliteDatabase, source: string): string[] =>
   listSources(activity).flatMap(({ name }) => (name === source ? [] : [name]));
 
-type BesideSources = Required<Pick<ImportOptions, "others" | "displaced" | "beforeEnd">>;
+type BesideSources = Required<Pick<ImportOptions, "others" | "displaced" | "beforeEnd" | "moved">>;
 
 interface ByHand {
   source: string;
@@ -55,7 +56,8 @@ async function withFirstNotes<T>(
 
 /**
  * Runs `use` with the options by which an import of `source` leaves the registered sources their records: their keys, and
- * the return of records that the import had displaced and gives no longer. The journal notes the records of other sources
+ * the return of records that the import had displaced and gives no longer, and settings that follow a station's rpuid. The
+ * journal notes the records of other sources
  * that the import displaces.
  */
 export async function besideSources<T>(
@@ -66,8 +68,9 @@ export async function besideSources<T>(
   const others = hasActivity(config.dataDir)
     ? await withActivity(config, (activity) => othersThan(activity, source))
     : [];
+  const moved = followRpuids(config);
   if (!hasJournal(config))
-    return withFirstNotes(config, (displaced) => use({ others, displaced, beforeEnd() {} }));
+    return withFirstNotes(config, (displaced) => use({ others, displaced, moved, beforeEnd() {} }));
   return withJournal(config, (journal) => {
     const { displaced, flush } = displacedNotes(journal, newestRun(journal));
     const beforeEnd: BesideSources["beforeEnd"] = (session, scopes) => {
@@ -75,6 +78,6 @@ export async function besideSources<T>(
       if (!session.report.dryRun) noteDropped(session, journal, { source, scopes, others });
       bringBackRemoved(session, journal, source);
     };
-    return use({ others, displaced, beforeEnd });
+    return use({ others, displaced, moved, beforeEnd });
   });
 }

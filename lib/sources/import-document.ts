@@ -28,6 +28,7 @@ import { displacedNotes } from "./displaced.ts";
 import { bytesOf, type SourceDocument } from "./document.ts";
 import { documentKind } from "./document-kind.ts";
 import { changesOf, noteBefore } from "./keep.ts";
+import { followRpuids } from "./moved-settings.ts";
 import { readOptions } from "./options.ts";
 import { requireWanted } from "./wanted.ts";
 
@@ -112,7 +113,7 @@ async function importRecords(
     run,
     stillWanted,
     ...options
-  }: Importing & Pick<ImportOptions, "source" | "nowMs" | "others" | "mayCommit">,
+  }: Importing & Pick<ImportOptions, "source" | "nowMs" | "others" | "mayCommit" | "moved">,
 ): Promise<{ report: ImportReport; changes: GivenChange[] }> {
   const { force } = options;
   noteBefore(catalog, journal, { source, run });
@@ -165,7 +166,10 @@ export async function importForSource(
         const lookups = lookupsIn(catalog, name, others);
         const reading = { ...readOptions(source), ...lookups, charset, isAll, address: source.url, nowMs };
         const events = eventsOf(document, kind, reading);
-        const importing = { source: name, kind, before, force, run, nowMs, others, mayCommit, stillWanted };
+        const importing = {
+          ...{ source: name, kind, before, force, run, nowMs, others, mayCommit, stillWanted },
+          moved: followRpuids(config),
+        };
         const { report, changes } = await importRecords(catalog, journal, events, importing);
         // Killed before this, the next run notes both.
         documentMark.write(catalog, name, sha256);

@@ -2,11 +2,13 @@
 
 import { holdUndone } from "#db/activity/sources.ts";
 import { requireInPlace } from "#db/catalog/connection.ts";
+import { noteReturned } from "#db/catalog/write/moved.ts";
 import { categoryWriter, rowsOfSource } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { changedSince, takeBackGiven } from "#db/journal/given.ts";
 import { findRun, markUndone, newestRun, type Run } from "#db/journal/runs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { MovedStations } from "../ingest/import.ts";
 import { beforeOverwrite } from "../ingest/write/displaced.ts";
 import { finishSession } from "../ingest/write/finish.ts";
 import { ImportSession } from "../ingest/write/import-session.ts";
@@ -18,6 +20,7 @@ import { StartupError } from "../stores/startup-error.ts";
 import type { SourceContext } from "./context.ts";
 import { displacedNotes } from "./displaced.ts";
 import { bringBack, bringBackOfStation, type Without } from "./keep.ts";
+import { followRpuids } from "./moved-settings.ts";
 
 /** Stations come before what belongs to them, and go after it. */
 const ORDER = ["station", "category", "series", "ondemand", "programme"];
@@ -69,6 +72,7 @@ function countOf(catalog: SqliteDatabase, key: string): number {
 interface Undoing extends Pick<SourceContext, "mayCommit"> {
   nowMs: number;
   force: boolean;
+  moved: MovedStations;
   /** Holds the source. */
   hold: () => void;
 }
@@ -77,7 +81,7 @@ async function undoIn(
   catalog: SqliteDatabase,
   journal: SqliteDatabase,
   run: Run,
-  { nowMs, force, mayCommit, hold }: Undoing,
+  { nowMs, force, moved, mayCommit, hold }: Undoing,
 ): Promise<ImportReport> {
   const report = emptyReport(run.source, "undo", false);
   const session = new ImportSession(catalog, report, nowMs);
@@ -87,11 +91,14 @@ async function undoIn(
     const had = countOf(catalog, run.source);
     restore(session, journal, { source: run.source, run: run.id });
     guard(report.removed, had, force, "undo");
+    const moves = noteReturned(catalog);
     finishSession(session);
+    await moved.before(moves, nowMs);
     await mayCommit?.();
     // A run of the source that is under way sees the hold before the run writes.
     hold();
     catalog.exec("COMMIT");
+    await moved.after(moves);
   } catch (error) {
     if (catalog.inTransaction) catalog.exec("ROLLBACK");
     throw error;
@@ -129,7 +136,7 @@ export async function undoRun(
     const report = await writingCatalog(() =>
       withOwnStores(config, ({ activity, catalog }) => {
         const hold = () => holdUndone(activity, run.source, id);
-        return undoIn(catalog, journal, run, { nowMs, force, mayCommit, hold });
+        return undoIn(catalog, journal, run, { nowMs, force, moved: followRpuids(config), mayCommit, hold });
       }),
     );
     return { ...run, report };

@@ -52,6 +52,7 @@ interface RunHow {
   dns?: RadioDns;
   allow?: (address: string) => boolean;
   writingCatalog?: JobContext["writingCatalog"];
+  mayCommit?: () => Promise<void>;
 }
 
 /** An operator's commands with sources at private addresses, and the results of runs. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Move } from "../../moves.ts";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import { catalogRows as rows } from "../schema.ts";
@@ -14,6 +15,19 @@ export function noteMoved(db: SqliteDatabase, rpuid: string, to: string): void {
   returned.run(db, { rpuid: to });
   follow.run(db, { rpuid, to });
   put.run(db, { rpuid, to_rpuid: to });
+}
+
+const returnedHome = statement<object, Move>(
+  () => sql`SELECT to_rpuid AS rpuid, moved_station.rpuid AS "to"
+      FROM moved_station JOIN station ON station.rpuid = moved_station.rpuid
+      WHERE to_rpuid NOT IN (SELECT rpuid FROM station)`,
+);
+
+/** Notes and returns the stations that have an earlier rpuid again, as an undo has it, and no longer the later one. */
+export function noteReturned(db: SqliteDatabase): Move[] {
+  const moves = returnedHome.all(db, {});
+  for (const { rpuid, to } of moves) noteMoved(db, rpuid, to);
+  return moves;
 }
 
 interface Entry {

@@ -5,6 +5,7 @@ import { stationWriter } from "#db/catalog/write/station.ts";
 import { StationTexts } from "#db/catalog/write/station-texts.ts";
 import { titleWriter } from "#db/catalog/write/title.ts";
 import { WordUses } from "#db/catalog/write/words.ts";
+import type { Move } from "#db/moves.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { words } from "../../ground/words.ts";
 import { countryToken, mayBeMistyped } from "../../terms/tokens.ts";
@@ -77,6 +78,8 @@ export class ImportSession {
   readonly numbered = new Set<number>();
   /** rpuids of stations that were not there before. */
   readonly arrived = new Set<string>();
+  /** Stations that have another rpuid from now on. */
+  readonly moves: Move[] = [];
   /** Programmes are as they are given, also programmes of a kind whose documents are parts. */
   isExact = false;
   /** Broadcasts in this document, as "programme start". */

@@ -23,6 +23,7 @@ export function followMovedAbroad(session: ImportSession, key: string): void {
     const to = added.get(externalId)?.rpuid;
     if (to === undefined || to.slice(0, 3) === rpuid.slice(0, 3)) continue;
     noteMoved(db, rpuid, to);
+    session.moves.push({ rpuid, to });
     noteMovedAbroad(report, { rpuid, to, name });
   }
 }

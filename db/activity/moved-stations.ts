@@ -1,0 +1,64 @@
+/** Settings of stations, by their rpuids, where a station gets another rpuid. */
+import { sql } from "kysely";
+import type { Move } from "../moves.ts";
+import type { SqliteDatabase } from "../sqlite.ts";
+import { statement } from "../statement.ts";
+
+const made = (build: Parameters<typeof statement<Move>>[0]) => statement<Move>(build);
+
+/** Each says for the new rpuid what the store says for the earlier one, which stays. */
+const COPIES = [
+  made(
+    (p) => sql`DELETE FROM station_rule WHERE rpuid = ${p("to")}
+        AND EXISTS (SELECT 1 FROM station_rule WHERE rpuid = ${p("rpuid")})`,
+  ),
+  made(
+    (p) => sql`INSERT INTO station_rule (client_id, rpuid, rule)
+        SELECT client_id, ${p("to")}, rule FROM station_rule WHERE rpuid = ${p("rpuid")}`,
+  ),
+  made(
+    (p) => sql`INSERT INTO check_block (target, created_at_ms)
+        SELECT ${p("to")}, created_at_ms FROM check_block WHERE target = ${p("rpuid")} ON CONFLICT DO NOTHING`,
+  ),
+  made(
+    (p) => sql`INSERT INTO watch (rpuid, until_ms, always)
+        SELECT ${p("to")}, until_ms, always FROM watch WHERE rpuid = ${p("rpuid")} AND always = 1
+        ON CONFLICT (rpuid) DO UPDATE SET always = 1`,
+  ),
+];
+/** Each gives the new rpuid what only one station can have. */
+const HANDED_OVER = [
+  made((p) => sql`UPDATE station_key SET rpuid = ${p("to")} WHERE rpuid = ${p("rpuid")}`),
+  made((p) => sql`UPDATE listing SET rpuid = ${p("to")} WHERE rpuid = ${p("rpuid")}`),
+];
+const ORIGINALS = [
+  made((p) => sql`DELETE FROM station_rule WHERE rpuid = ${p("rpuid")}`),
+  made((p) => sql`DELETE FROM check_block WHERE target = ${p("rpuid")}`),
+  made((p) => sql`DELETE FROM watch WHERE rpuid = ${p("rpuid")}`),
+];
+/** The records of a source went with its station: its document is read again, though it is unchanged. */
+const sources = statement<Move & { now: number }>(
+  (p) => sql`UPDATE source SET options = json_set(options, '$.rpuid', ${p("to")}),
+      etag = NULL, last_modified = NULL, content_hash = NULL, due_at_ms = min(due_at_ms, ${p("now")})
+      WHERE json_extract(options, '$.rpuid') = ${p("rpuid")}`,
+);
+
+/**
+ * Sets for the new rpuids what is set for the earlier ones: who may see a station, its keys, checks, titles and registered
+ * streams, and the sources that were added for the station, which run at `nowMs`. Rules of the earlier rpuids stay.
+ */
+export function copySettings(db: SqliteDatabase, moves: readonly Move[], nowMs: number): void {
+  db.transaction(() => {
+    for (const { rpuid, to } of moves) {
+      for (const each of [...COPIES, ...HANDED_OVER]) each.run(db, { rpuid, to });
+      sources.run(db, { rpuid, to, now: nowMs });
+    }
+  }).immediate();
+}
+
+/** Removes what `copySettings` left at the earlier rpuids. */
+export function dropSettings(db: SqliteDatabase, moves: readonly Move[]): void {
+  db.transaction(() => {
+    for (const { rpuid, to } of moves) for (const each of ORIGINALS) each.run(db, { rpuid, to });
+  }).immediate();
+}

@@ -1,0 +1,121 @@
+/** Settings of a station follow where its source corrects its country, and return by an undo. */
+import { writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { blockChecks, isBlocked } from "#db/activity/check-blocks.ts";
+import { keysOfStation } from "#db/activity/station-keys.ts";
+import { rulesOfStation, stationsHiddenFrom } from "#db/activity/station-rules.ts";
+import { watchAlways, watchedStations } from "#db/activity/watched.ts";
+import { importFrom } from "#lib/cli/import.ts";
+import { makeStationKey } from "#lib/clients/station-keys.ts";
+import { setSight } from "#lib/clients/visibility.ts";
+import { readOptions, writeOptions } from "#lib/sources/options.ts";
+import { undoRun } from "#lib/sources/undo.ts";
+import { withActivity, withCatalogForReading } from "#lib/stores/open.ts";
+import { podcast } from "#tests/support/podcasts.ts";
+import { directoryOf, numbersTo, originServer, sourceDesk } from "#tests/support/sources.ts";
+
+const NOBODY = { everybody: false, hiddenFrom: [], shownTo: [] };
+/** Six stations of Norway; the first is of `country`. */
+function dump(country: string): string {
+  const [first, ...others] = JSON.parse(directoryOf(numbersTo(6), { countrycode: "NO" }));
+  return JSON.stringify([{ ...first, countrycode: country }, ...others]);
+}
+
+async function deskWithDump() {
+  const at = sourceDesk();
+  const origin = await originServer((req, res) =>
+    req.url === "/feed.xml"
+      ? void res.end(podcast({ title: "Talks", guids: ["1"] }))
+      : void res.end(dump(country.now)),
+  );
+  const country = { now: "NO" };
+  await at.add("directory", origin.url);
+  await at.run("directory");
+  const rpuid = () =>
+    withCatalogForReading(
+      at.config,
+      (db) =>
+        db.prepare<[], { rpuid: string }>("SELECT rpuid FROM station WHERE name = 'Station 1'").get()
+          ?.rpuid ?? "",
+    );
+  const set = (station: string) =>
+    withActivity(at.config, (activity) => ({
+      rules: rulesOfStation(activity, station).map(({ client_id, rule }) => `${client_id} ${rule}`),
+      isBlocked: isBlocked(activity, station),
+      keys: keysOfStation(activity, station).length,
+      isWatched: watchedStations(activity, at.time.nowMs, 9).some(
+        (row) => row.rpuid === station && row.always === 1,
+      ),
+    }));
+  const setAll = (station: string) =>
+    withActivity(at.config, (activity) => {
+      setSight(activity, station, { ...NOBODY, shownTo: ["car"] });
+      blockChecks(activity, station, at.time.nowMs);
+      watchAlways(activity, station, true);
+      makeStationKey(activity, station, { nowMs: at.time.nowMs, random: (size) => Buffer.alloc(size, 7) });
+    });
+  return { at, origin, country, rpuid, set, setAll };
+}
+
+const ALL = { rules: ["* withheld", "car granted"], isBlocked: true, keys: 1, isWatched: true };
+const NONE = { rules: [], isBlocked: false, keys: 0, isWatched: false };
+
+test("rules, keys, checks and titles of a station are those of its new rpuid, and of the earlier one after an undo", async () => {
+  const { at, country, rpuid, set, setAll } = await deskWithDump();
+  const norwegian = await rpuid();
+  await setAll(norwegian);
+  country.now = "SE";
+  const { id } = await at.run("directory");
+  const swedish = await rpuid();
+  expect(swedish.slice(0, 3)).toBe("752");
+  expect([await set(swedish), await set(norwegian)]).toEqual([ALL, NONE]);
+  await undoRun(at.context, id, true);
+  expect(await rpuid()).toBe(norwegian);
+  expect([await set(swedish), await set(norwegian)]).toEqual([NONE, ALL]);
+});
+
+test("an import by hand takes the rules along; a dry run leaves them", async () => {
+  const { at, rpuid, set, setAll } = await deskWithDump();
+  const norwegian = await rpuid();
+  await setAll(norwegian);
+  const file = at.path("dump.json");
+  writeFileSync(file, dump("SE"));
+  const how = { kind: "radio-browser", source: "directory" } as const;
+  await importFrom(at.config, file, { ...how, dryRun: true }, at.terminal);
+  expect(await set(norwegian)).toEqual(ALL);
+  await importFrom(at.config, file, how, at.terminal);
+  expect([await set(await rpuid()), await set(norwegian)]).toEqual([ALL, NONE]);
+});
+
+test("a catalogue that cannot be written leaves the earlier rpuid hidden", async () => {
+  const { at, country, rpuid } = await deskWithDump();
+  const norwegian = await rpuid();
+  await withActivity(at.config, (activity) => setSight(activity, norwegian, NOBODY));
+  country.now = "SE";
+  const full = async () => {
+    throw new Error("the disk is full");
+  };
+  expect(await at.run("directory", { mayCommit: full })).toMatchObject({ outcome: "failed" });
+  expect(await rpuid()).toBe(norwegian);
+  const hidden = () => withActivity(at.config, (activity) => stationsHiddenFrom(activity, "listener"));
+  expect(await hidden()).toContain(norwegian);
+  expect(await at.run("directory")).toMatchObject({ outcome: "changed" });
+  expect(await hidden()).toEqual([await rpuid()]);
+});
+
+test("the podcast that was added for a station is read again for its new rpuid, though its document is unchanged", async () => {
+  const { at, origin, country, rpuid } = await deskWithDump();
+  const norwegian = await rpuid();
+  const feed = new URL("/feed.xml", origin.url).href;
+  await at.add("talks", feed, { kind: "rss", options: writeOptions({ rpuid: norwegian }) });
+  expect(await at.run("talks")).toMatchObject({ outcome: "changed" });
+  country.now = "SE";
+  await at.run("directory");
+  const swedish = await rpuid();
+  const source = await at.source("talks");
+  expect([readOptions(source).rpuid, source.due_at_ms <= at.time.nowMs]).toEqual([swedish, true]);
+  expect(await at.run("talks")).toMatchObject({ outcome: "changed" });
+  const episodes = (await at.exported()).filter((line) => line.includes('"ondemand"'));
+  expect(episodes.length).toBeGreaterThan(0);
+  for (const line of episodes) expect(line).toContain(swedish);
+});
