@@ -68,18 +68,19 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): string {
   return `${field}: ${issue?.message ?? "invalid"}`;
 }
 
-/** The identifier at its source of a record that would be a station; undefined for other records. */
-function stationIn(candidate: unknown): string | undefined {
+/** The identifier at its source of a record that would be a station, null where it has none; undefined for other records. */
+function stationIn(candidate: unknown): string | null | undefined {
   const { type, externalId } = (candidate ?? {}) as Record<string, unknown>;
-  return type === "station" && typeof externalId === "string" ? externalId : undefined;
+  if (type !== "station") return undefined;
+  return typeof externalId === "string" ? externalId : null;
 }
 
-/** Stores a record, or counts its rejection. @returns the identifier of a refused station. */
+/** Stores a record, or counts its rejection. @returns the identifier of a refused station, null where it has none. */
 function take(
   session: ImportSession,
   options: ImportOptions,
   event: Extract<Parsed, { kind: "record" }>,
-): string | undefined {
+): string | null | undefined {
   const { report } = session;
   const parsed = catalogRecord.safeParse(event.record, { error: validationWords });
   if (!parsed.success) {
@@ -109,9 +110,10 @@ function refuse(
 }
 
 /** A refused record shows that its station is still there: the stations of `source` with these identifiers stay. */
-function keepRefused(session: ImportSession, source: number | undefined, refused: ReadonlySet<string>): void {
+function keepRefused(session: ImportSession, source: number | undefined, refused: Refused): void {
   if (source === undefined || refused.size === 0) return;
-  const ids = stationWriter.ofSource(session.db, source, [...refused]);
+  const told = [...refused].filter((station) => station !== null);
+  const ids = stationWriter.ofSource(session.db, source, told);
   const kept = ids.filter((id) => session.see("station", id)).length;
   if (kept > 0)
     noteDeviation(
@@ -121,11 +123,14 @@ function keepRefused(session: ImportSession, source: number | undefined, refused
     );
 }
 
-/** The scopes of a document, and the identifiers of stations whose records were refused. */
+/** The identifiers of stations whose records were refused; null for one without an identifier. */
+type Refused = Set<string | null>;
 interface Consumed {
   scopes: Scope[];
-  refused: Set<string>;
+  refused: Refused;
 }
+
+const UNTOLD = "a refused service has nothing that identifies it, so stations that the document lacks stay";
 
 async function consume(
   session: ImportSession,
@@ -134,7 +139,7 @@ async function consume(
 ): Promise<Consumed> {
   const scopes: Scope[] = [];
   const stay: number[] = [];
-  const refused = new Set<string>();
+  const refused: Refused = new Set();
   let records = 0;
   for await (const event of events) {
     if (event.kind === "record") {
@@ -143,16 +148,18 @@ async function consume(
       if (++records % 1_000 === 0) options.onProgress?.(records);
     } else if (event.kind === "rejected") {
       stay.push(...refuse(session, event));
-      if (event.station) refused.add(event.station);
+      if (event.station !== undefined) refused.add(event.station);
     } else if (event.kind === "deviation") noteDeviation(session.report, event.line, event.detail);
     else if (event.kind === "moved") session.report.newFeedUrl = event.to;
-    else if (event.scope === "stations" && session.report.rejected > 0)
-      // A refused service may be that of a station: then it is not dropped.
-      noteDeviation(session.report, 1, "a record is refused, so stations that the document lacks stay");
+    else if (event.scope === "stations" && refused.has(null))
+      // The refused service may be that of any station.
+      noteDeviation(session.report, 1, UNTOLD);
     else {
       scopes.push(event);
+      if (event.scope !== "stations") continue;
+      keepRefused(session, sourceWriter.find(session.db, options.source)?.id, refused);
       // The programmes that follow name these stations: none may belong to an entry that goes.
-      if (event.scope === "stations") keepReentered(session, options.source);
+      keepReentered(session, options.source);
     }
   }
   // A later record may be the item's: then it is not there twice.
@@ -184,10 +191,9 @@ export async function importEvents(
     const scopes = isAllRefused(report) ? [] : said;
     const sourceOf = (scope: Scope) => idOf((scope.scope === "source" && scope.key) || options.source);
     for (const scope of scopes) if (scope.scope === "source") keepRefused(session, sourceOf(scope), refused);
-    if (scopes.some(({ scope }) => scope === "source")) {
-      keepReentered(session, options.source);
+    if (scopes.some(({ scope }) => scope === "source")) keepReentered(session, options.source);
+    if (scopes.some(({ scope }) => scope === "source" || scope === "stations"))
       followMovedAbroad(session, options.source);
-    }
     removeReplaced(session, scopes, {
       source,
       sourceOf,

@@ -99,6 +99,34 @@ test(
   },
 );
 
+test(
+  "a service that is always refused keeps its own station alone; one that nothing identifies keeps all",
+  SLOW,
+  async () => {
+    const at = await besideDesk();
+    await at.say("ours", "SI.xml", services(numbersTo(10)));
+    const nameless = service(10).replace("Radio 10", "");
+    const unknown = nameless.replace(/<bearer.*/, "</service>");
+    const kept = await at.say("ours", "SI.xml", services(numbersTo(8), nameless + unknown));
+    expect(kept).toMatchObject({ removed: 0, refused: 2 });
+    const run = await at.say("ours", "SI.xml", services(numbersTo(8), nameless));
+    expect(run).toMatchObject({ removed: 1, refused: 1 });
+    expect((await at.names("station")).toSorted()).toEqual(names([...numbersTo(8), 10]).toSorted());
+  },
+);
+
+test("a service in another country has another rpuid, and the earlier one leads there", SLOW, async () => {
+  const at = await besideDesk();
+  await at.say("ours", "SI.xml", services(numbersTo(5)));
+  const abroad = service(5).replace(">gb<", ">ie<");
+  expect(await at.say("ours", "SI.xml", services(numbersTo(4), abroad))).toMatchObject({
+    ...{ added: 1, removed: 1 },
+    reason: expect.stringMatching(
+      /^in another country now, and the earlier rpuid leads there: 826\d+ is 372\d+ Radio 5$/,
+    ),
+  });
+});
+
 test("a station that two sources give stays until both drop it", SLOW, async () => {
   const at = await besideDesk();
   await at.say("one", "one.xml", services(numbersTo(4)));

@@ -48,7 +48,7 @@ export type Parsed =
   | { kind: "record"; line: number; record: CatalogRecordInput; source?: SourceName }
   /**
    * A record that cannot be stored, with a reason that its author can act on. `id` names the on-demand item that it would be,
-   * `station` the station by its source's identifier: they stay in the catalogue as they are.
+   * `station` the station by its source's identifier (null: it has none): they stay in the catalogue as they are.
    */
   | {
       kind: "rejected";
@@ -56,7 +56,7 @@ export type Parsed =
       what: string;
       reason: string;
       id?: string | undefined;
-      station?: string | undefined;
+      station?: string | null | undefined;
     }
   /** The podcast says that its feed's address is `to` from now on. */
   | { kind: "moved"; to: string }

@@ -108,8 +108,8 @@ class SpiDocument {
     const language = this.#declaredLanguage;
     const record = toStation(element, { ensemble, providerCountry, places, language }, this.#context);
     const { line } = element;
-    return typeof record === "string"
-      ? { kind: "rejected", line, what: `service ${titleOf(element)}`, reason: record }
+    return "reason" in record
+      ? { kind: "rejected", line, what: `service ${titleOf(element)}`, ...record }
       : { kind: "record", line, record };
   }
 

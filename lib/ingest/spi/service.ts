@@ -36,12 +36,18 @@ const socialIdsOf = (service: XmlElement) =>
     .filter(({ type, uid }) => type && uid)
     .slice(0, 16);
 
+/** Why a `<service>` is no station; `station` is its identifier, null where it has none. */
+interface RefusedService {
+  reason: string;
+  station: string | null;
+}
+
 /** Reads a `<service>` as a station (TS 102 818, 6.4), or the reason why it is none. */
 export function toStation(
   service: XmlElement,
   around: ServiceSurroundings,
   outer: SpiContext,
-): StationInput | string {
+): StationInput | RefusedService {
   const context = inside(service, outer);
   const { notes } = context;
   const names = namesOf(service, context);
@@ -55,7 +61,8 @@ export function toStation(
   if (!country) missing.push("a country (<geolocation><country>GB</country></geolocation>, or --country)");
   if (!externalId)
     missing.push("something that identifies it between imports (radiodns, a bearer or radioplayerId)");
-  if (!names.name || !country || !externalId) return `it lacks ${missing.join(" and ")}`;
+  if (!names.name || !country || !externalId)
+    return { reason: `it lacks ${missing.join(" and ")}`, station: externalId ?? null };
 
   const links = linksOf(service, context);
   const { description } = descriptionsOf(service, context);
