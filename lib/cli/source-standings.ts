@@ -2,12 +2,14 @@
 import type { SourceTable } from "#db/activity/schema.ts";
 import { lastRun } from "#db/activity/source-runs.ts";
 import { listSources } from "#db/activity/sources.ts";
+import { stationWriter } from "#db/catalog/write/station.ts";
 import { lastSuccesses, runsUnderWay } from "#db/journal/runs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
 import { hostOf } from "../sources/host.ts";
-import { withActivityForReading } from "../stores/open.ts";
+import { readOptions } from "../sources/options.ts";
+import { hasCatalog, withActivityForReading, withCatalogForReading } from "../stores/open.ts";
 import type { Standing } from "./source-text.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -36,6 +38,20 @@ async function lookIntoJournal(config: Config, err: Terminal["err"]): Promise<Of
   }
 }
 
+/** The names of the sources that were added for a station which the catalogue lacks. */
+async function lackingStation(config: Config, sources: readonly SourceTable[]): Promise<ReadonlySet<string>> {
+  const ofStation = sources.flatMap(({ name, options }) => {
+    const { rpuid } = readOptions({ options });
+    return rpuid === undefined ? [] : [{ name, rpuid }];
+  });
+  if (ofStation.length === 0 || !hasCatalog(config)) return new Set(ofStation.map(({ name }) => name));
+  return withCatalogForReading(
+    config,
+    (catalog) =>
+      new Set(ofStation.flatMap(({ name, rpuid }) => (stationWriter.summary(catalog, rpuid) ? [] : [name]))),
+  );
+}
+
 /** All sources by name, each with its standing at `nowMs`. */
 export async function sourceStandings(
   config: Config,
@@ -49,15 +65,18 @@ export async function sourceStandings(
     })),
   );
   const { starts, successes } = await lookIntoJournal(config, err);
+  const lacking = await lackingStation(
+    config,
+    sources.map(({ source }) => source),
+  );
   const busy = new Map(
     sources.flatMap(({ source }) => (starts.has(source.name) ? [[hostOf(source), source.name]] : [])),
   );
   return sources.map(({ source, refused }) => {
     const runningSince = starts.get(source.name);
     const waitsFor = busy.get(hostOf(source));
-    return [
-      source,
-      { nowMs, refused, runningSince, waitsFor, succeededMs: successes.get(source.name) },
-    ] as const;
+    const succeededMs = successes.get(source.name);
+    const lacksStation = lacking.has(source.name);
+    return [source, { nowMs, refused, runningSince, waitsFor, succeededMs, lacksStation }] as const;
   });
 }

@@ -25,6 +25,8 @@ export interface Standing {
   waitsFor?: string | undefined;
   /** When its last run that succeeded ended, ms. */
   succeededMs?: number | undefined;
+  /** Whether the catalogue lacks the station that it was added for. */
+  lacksStation?: boolean;
 }
 
 /** When the source runs, or what it waits for; empty while it waits for the operator. */
@@ -37,7 +39,7 @@ function whenText(source: SourceTable, { nowMs, runningSince, waitsFor }: Standi
 
 /** A source as JSON. */
 export function described(source: SourceTable, standing: Standing) {
-  const { nowMs, refused, runningSince, waitsFor, succeededMs } = standing;
+  const { nowMs, refused, runningSince, waitsFor, succeededMs, lacksStation } = standing;
   const { name, url, kind, note, held, failures } = source;
   return {
     ...{
@@ -48,6 +50,7 @@ export function described(source: SourceTable, standing: Standing) {
       state: stateOf(source),
     },
     ...{ ...readOptions(source), note, held, failures, refused },
+    lacksStation: lacksStation || undefined,
     addedAt: toRfc3339(source.added_at_ms),
     nextRunAt: toRfc3339(source.due_at_ms),
     succeededAt: succeededMs === undefined ? undefined : toRfc3339(succeededMs),
@@ -63,11 +66,11 @@ export function described(source: SourceTable, standing: Standing) {
 export const forceAdvice = (name: string): string => `\`nowline sources run ${name} --force\` accepts it.`;
 
 /**
- * A source as a line of text, with the reason when it is held, how many records of its last document were refused, since when
- * its content is the same, where its schedule ends, and where it has moved.
+ * A source as a line of text, with the reason when it is held, whether its station is gone, how many records of its last
+ * document were refused, since when its content is the same, where its schedule ends, and where it has moved.
  */
 export function sourceText(source: SourceTable, standing: Standing): string {
-  const { nowMs, refused, succeededMs } = standing;
+  const { nowMs, refused, succeededMs, lacksStation } = standing;
   const state = stateOf(source);
   const when = whenText(source, standing);
   const failures = state === "failing" ? ` (${source.failures} in a row)` : "";
@@ -84,6 +87,7 @@ export function sourceText(source: SourceTable, standing: Standing): string {
     (state === "failing" || state === "held") && succeededMs !== undefined
       ? `its last success was ${minute(succeededMs)}`
       : undefined,
+    lacksStation ? `its station ${readOptions(source).rpuid} is not in the catalogue` : undefined,
     since !== null && nowMs - since >= DAY_MS ? `the same content since ${minute(since)}` : undefined,
     refused > 0 ? `${refused} refused: \`nowline sources log ${source.name}\` says why` : undefined,
     ends === null ? undefined : `its schedule ends ${minute(ends)}`,

@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { removeSource } from "#db/activity/sources.ts";
 import { sourceStandings } from "#lib/cli/source-standings.ts";
 import { described, sourceText } from "#lib/cli/source-text.ts";
+import { writeOptions } from "#lib/sources/options.ts";
 import { withActivity } from "#lib/stores/open.ts";
 import { sourcesJob } from "#lib/worker/run-sources.ts";
 import { directoryOf, numbersTo, originServer, sourceDesk } from "#tests/support/sources.ts";
@@ -73,4 +74,29 @@ test("a source that fails says when its last run succeeded", async () => {
     succeededAt: "2036-05-14T13:08:00Z",
   });
   expect(sourceText(source, standing)).toContain("\n    its last success was 2036-05-14T13:08Z\n");
+});
+
+test("a source that was added for a station which is gone says so", async () => {
+  const at = sourceDesk();
+  const origin = await originServer((_req, res) => void res.end(directoryOf(numbersTo(3))));
+  await at.add("directory", origin.url);
+  await at.run("directory");
+  const [rpuid = ""] = (await at.exported()).flatMap((line) => JSON.parse(line).rpuid ?? []);
+  const feed = "https://radio.example/feed.xml";
+  await at.add("here", feed, { options: writeOptions({ rpuid }) });
+  await at.add("gone", feed, { options: writeOptions({ rpuid: "82699999" }) });
+  const listed = await sourceStandings(at.config, at.time.nowMs, () => {});
+  const told = "    its station 82699999 is not in the catalogue\n";
+  expect(
+    listed.map(([source, standing]) => [source.name, sourceText(source, standing).includes(told)]),
+  ).toEqual([
+    ["directory", false],
+    ["gone", true],
+    ["here", false],
+  ]);
+  expect(listed.map(([source, standing]) => described(source, standing).lacksStation)).toEqual([
+    undefined,
+    true,
+    undefined,
+  ]);
 });
