@@ -69,18 +69,35 @@ const spellings = (text: string): string[] => {
   return other === undefined ? [fold(text)] : [fold(text), fold(other)];
 };
 
+/** In shorter texts a typo would make every second place fit. */
+const LEAST_MISTYPED = 4;
+
+/** Whether `name` begins with `typed` but for a letter, not the first, that is missing, extra, wrong or swapped. */
+function beginsAlmost(name: string, typed: string): boolean {
+  let same = 0;
+  while (same < typed.length && typed[same] === name[same]) same++;
+  if (same === 0 || typed.length < LEAST_MISTYPED) return false;
+  const goesOn = (inName: number, inTyped: number) =>
+    name.startsWith(typed.slice(same + inTyped), same + inName);
+  const isSwapped = typed[same] === name[same + 1] && typed[same + 1] === name[same];
+  return goesOn(1, 1) || goesOn(1, 0) || goesOn(0, 1) || (isSwapped && goesOn(2, 2));
+}
+
+/** Ways in which a place is found, the best first; a typo is forgiven where nothing else is found. */
+const FITS = [
+  (name: string, typed: string) => name.startsWith(typed),
+  (name: string, typed: string) => name.split(/[\s-]+/).some((word) => word.startsWith(typed)),
+  beginsAlmost,
+];
+
 /** At most `limit` places with a name, or a word of a name, that begins with `typed`; larger places first. */
 export function findPlaces(typed: string, places: readonly KnownPlace[], limit: number): KnownPlace[] {
   const wanted = fold(typed.trim());
   if (wanted === "") return places.slice(0, limit);
-  const rank = ({ name }: KnownPlace): number => {
-    const names = spellings(name);
-    if (names.some((spelling) => spelling.startsWith(wanted))) return 0;
-    return names.some((spelling) => spelling.split(/[\s-]+/).some((word) => word.startsWith(wanted))) ? 1 : 2;
-  };
-  const found = places.map((place) => ({ place, rank: rank(place) })).filter((entry) => entry.rank < 2);
-  return found
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, limit)
-    .map(({ place }) => place);
+  const named = places.map((place) => ({ place, names: spellings(place.name) }));
+  const [begun = [], words = [], almost = []] = FITS.map((fits) =>
+    named.filter(({ names }) => names.some((name) => fits(name, wanted))).map(({ place }) => place),
+  );
+  const found = [...new Set([...begun, ...words])];
+  return (found.length > 0 ? found : almost).slice(0, limit);
 }

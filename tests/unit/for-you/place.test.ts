@@ -20,6 +20,13 @@ describe("places", () => {
     expect(names("atlantis")).toEqual([]);
   });
 
+  test("are found with a letter that is missing, extra, wrong or swapped, where nothing is as typed", () => {
+    for (const typed of ["Lodon", "Lonndon", "Londan", "Lodno", "Londonn", "londo"])
+      expect(names(typed)).toEqual(["London"]);
+    expect(names("dusseldrof")).toEqual(["Düsseldorf"]);
+    for (const typed of ["Xondon", "lnd", "lodan", "Lndno"]) expect(names(typed)).toEqual([]);
+  });
+
   test("are the largest ones while nothing is typed", () => {
     expect(names("  ")).toEqual(["London", "Newcastle", "Kingston upon Hull"]);
   });
