@@ -8,6 +8,7 @@ import { typedLetters, words } from "../ground/words.ts";
 import { writingIn } from "../places/scripts.ts";
 import { functionWordsWhole, isRadioWord } from "../terms/common-words.ts";
 import { withOtherNames } from "../terms/known-names.ts";
+import { frequencyIn } from "../terms/number-words.ts";
 import { typedParts, typedSpellings } from "../terms/spellings.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
 import { type Everywhere, everywhere } from "./everywhere.ts";
@@ -37,7 +38,9 @@ const scoresOfOtherNames = (names: JoinedNames, text: string): Scores[] =>
 /** Scores by row id of the stations whose names have `text`, joined, split, in another spelling or in any order. */
 function scoresOf({ names, candidates }: Everywhere, text: string): Scores[] {
   const query = { words: words(text, MAX_WORDS), folded: typedLetters(text).replace(/\s+/g, " ").trim() };
-  const found = typedSpellings(text).flatMap((spelling) => {
+  const frequency = frequencyIn(query.words);
+  const spellings = frequency === undefined ? typedSpellings(text) : [[frequency]];
+  const found = spellings.flatMap((spelling) => {
     const typed = joined(spelling);
     const scores = scoresOfJoined(names, typed, { most: MOST_ORDERED });
     // Whole names are among them unless there are more matches, or it is a single letter.

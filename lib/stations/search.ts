@@ -23,7 +23,7 @@ import { type GenreReading, genreReadings } from "../terms/genre-readings.ts";
 import { withOtherNames } from "../terms/known-names.ts";
 import { isGreekOrCyrillic } from "../terms/latin-letters.ts";
 import { withLatinLetters } from "../terms/letter-names.ts";
-import { asBearers, plainWords } from "../terms/number-words.ts";
+import { asBearers, frequencyIn, plainWords } from "../terms/number-words.ts";
 import { greekStem, isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
 import {
   beginning,
@@ -110,6 +110,9 @@ function addScored(to: Ranking, scores: ReadonlyMap<number, number>): void {
 function addByJoinedName(to: Ranking, asked: Asked): void {
   for (const spelling of typedSpellings(asked.text, asked.country))
     addScored(to, scoresOfJoined(asked.names, joined(spelling), { across: spelling.length === 1 }));
+  // The full-text index has "FM94.7" as "fm94" and "7".
+  const frequency = frequencyIn(asked.query.words);
+  if (frequency !== undefined) addScored(to, scoresOfJoined(asked.names, joined([frequency])));
 }
 
 /**

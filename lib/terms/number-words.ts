@@ -72,6 +72,12 @@ export const plainWords = (words: readonly string[]): readonly string[] =>
     words,
   );
 
+/** The frequency that the folded words are, with its unit or without: "94.7" of "94.7 FM"; undefined for other words. */
+export function frequencyIn(words: readonly string[]): string | undefined {
+  const [only, ...others] = withoutUnits(unitsApart(words));
+  return only !== undefined && others.length === 0 && FREQUENCY.test(only) ? only : undefined;
+}
+
 /** Frequencies as the index of bearers has them, "98.0" → "98"; other words as they are. */
 export const asBearers = (words: readonly string[]): readonly string[] =>
   words.map((word) => (FREQUENCY.test(word) ? word.replace(/\.?0$/, "") : word));

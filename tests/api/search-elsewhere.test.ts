@@ -28,6 +28,7 @@ const records = () => [
   abroad("752", 8, { name: "SR P2" }),
   abroad("752", 9, { name: "Sri Lanka Live" }),
   abroad("156", 10, { name: "西藏藏语广播" }),
+  abroad("446", 11, { name: "澳門電台 FM100.7" }),
   ...Array.from({ length: 12 }, (_, i) => station(20 + i, { name: `Common ${i}` })),
   ...Array.from({ length: 250 }, (_, i) => abroad("276", 40 + i, { name: `Common Elbe ${i}` })),
 ];
@@ -45,6 +46,7 @@ describe("GET /listener/search finds elsewhere", () => {
     ["other letters", "radio rekord", ["Радио Рекорд"]],
     ["another name of its broadcaster, as a whole word", "sveriges radio", ["SR P2"]],
     ["the English name of its region", "tibet", ["西藏藏语广播"]],
+    ["a frequency with its unit behind it", "100,7 FM", ["澳門電台 FM100.7"]],
     ["a typo", "radio parradise", ["Radio Paradise", "Radio Paradise Mellow Mix"]],
     ["nothing", "xyzzy", []],
     ["no hidden station", "zephyr quarry", []],

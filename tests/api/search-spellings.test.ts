@@ -148,6 +148,8 @@ describe("finds", () => {
     ["a frequency before its unit without a space", "чайка 104,7МГц", "Чайка 104.7"],
     ["a frequency with its unit in Cyrillic", "104.7 фм чайка", "Чайка 104.7"],
     ["a frequency that the name joins to its unit", "105.3 MHz plover", "Plover FM105.3"],
+    ["a frequency alone that the name joins to its unit", "105.3", "Plover FM105.3"],
+    ["a frequency with its unit that the name joins to it", "105,3 FM", "Plover FM105.3"],
     ["a frequency joined to its unit, as it is typed", "plover fm10", "Plover FM105.3"],
     ["a unit that the name lacks", "fm WYXR", "WYXR"],
     ["words for radio that the name lacks", "radio wyxr live", "WYXR"],
