@@ -22,19 +22,22 @@ export const replayingStations = (
       .map(({ id }) => id),
   );
 
-const published = visibleStatement<
-  { stations: string; from: number; to: number; limit: number },
+const broadcast = visibleStatement<
+  { stations: string; from: number; to: number; published: number; limit: number },
   Pick<OnDemandDoc, "odId" | "doc" | "streams">
 >(
   (p, visible) => sql`SELECT ondemand.od_id AS odId, ondemand.doc, ${streamsJson} AS streams
       FROM json_each(${p("stations")}) AS asked CROSS JOIN ondemand INDEXED BY ondemand_by_station
         ON ondemand.station_id = asked.value
-      WHERE ondemand.published_at_ms BETWEEN ${p("from")} AND ${p("to")} AND ${visible.item("ondemand")}
-      ORDER BY asked.key, ondemand.published_at_ms LIMIT ${p("limit")}`,
+      WHERE ondemand.published_at_ms >= ${p("published")} AND ${visible.item("ondemand")}
+        AND EXISTS (SELECT 1 FROM json_each(ondemand.doc, '$.locations') AS location
+          WHERE unixepoch(location.value ->> 'scheduledStart') * 1000 < ${p("to")}
+            AND unixepoch(location.value ->> 'scheduledStop') * 1000 > ${p("from")})
+      ORDER BY asked.key, ondemand.published_at_ms DESC LIMIT ${p("limit")}`,
 );
-/** At most `limit` items of these stations that were published in [from, to], ms, the earliest first. */
-export const itemsPublished = (
+/** At most `limit` items of these stations that were published since `published` and broadcast within [from, to), ms, the newest first. */
+export const itemsBroadcast = (
   view: CatalogView,
   stations: readonly number[],
-  span: { from: number; to: number; limit: number },
-) => view.all(published, { stations: JSON.stringify(stations), ...span });
+  span: { from: number; to: number; published: number; limit: number },
+) => view.all(broadcast, { stations: JSON.stringify(stations), ...span });

@@ -1,5 +1,5 @@
 /** Finds the sound of a past moment on air: the broadcast's episode, or the part of the live stream. */
-import { itemsPublished } from "#db/catalog/read/replays.ts";
+import { itemsBroadcast } from "#db/catalog/read/replays.ts";
 import { type StationDoc, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { HLS_MIME } from "../../contract/audio-types.ts";
 import { isOpenAt } from "../../contract/availability.ts";
@@ -16,9 +16,9 @@ import { isMostly, programmeMeant } from "./programme-meant.ts";
 import { reachesOf } from "./reach.ts";
 import type { StreamParts } from "./stream-parts.ts";
 
-/** An episode is published from shortly before its broadcast to a week after. */
-const PUBLISHED = { beforeMs: DAY_MS, afterMs: 7 * DAY_MS };
-const MOST_ITEMS = 1_000;
+/** A broadcast may repeat an episode that was published up to this long before. */
+const LONGEST_REPEATED_MS = 366 * DAY_MS;
+const MOST_ITEMS = 100;
 /** Most programmes that are compared with the time asked for. */
 const MOST_PROGRAMMES = 100;
 
@@ -40,8 +40,9 @@ const broadcastsOf = ({ locations = [] }: OnDemandItem) =>
 
 /** The address of the episode that is asked for; "closed" where its window is not open; undefined without one. */
 function episodeOf({ catalog, nowMs, origin }: DialectContext, id: number, { startMs, endMs }: Asked) {
-  const span = { from: startMs - PUBLISHED.beforeMs, to: startMs + PUBLISHED.afterMs, limit: MOST_ITEMS };
-  const items = itemsPublished(catalog, entryIds(catalog, id), span).map(({ doc, streams }) => ({
+  const published = startMs - LONGEST_REPEATED_MS;
+  const span = { from: startMs, to: endMs ?? startMs + 1, published, limit: MOST_ITEMS };
+  const items = itemsBroadcast(catalog, entryIds(catalog, id), span).map(({ doc, streams }) => ({
     ...{ streams, broadcasts: broadcastsOf(JSON.parse(doc) as OnDemandItem) },
   }));
   const programmes = (to: number) => [

@@ -31,7 +31,8 @@ const show = (n: number, atMs: number) => ({
   },
   locations: [{ scheduledStart: iso(atMs), scheduledStop: iso(atMs + HOUR_MS) }],
 });
-const episode = (n: number, atMs: number, stopMs: number) => ({
+/** An episode of broadcasts of an hour each, published after the first. */
+const episode = (n: number | string, atMs: number, stopMs: number, ...repeatsMs: number[]) => ({
   ...{
     type: "ondemand",
     id: `${PLAIN}:od:${n}`,
@@ -39,7 +40,9 @@ const episode = (n: number, atMs: number, stopMs: number) => ({
     name: `Show ${n}`,
     publishedAt: iso(atMs + HOUR_MS),
   },
-  locations: [{ scheduledStart: iso(atMs), scheduledStop: iso(atMs + HOUR_MS) }],
+  locations: [atMs, ...repeatsMs].map((ms) => ({
+    ...{ scheduledStart: iso(ms), scheduledStop: iso(ms + HOUR_MS) },
+  })),
   onDemandStreams: [
     {
       streamSource: { url: `https://one.example/${n}.mp3`, mimeValue: "audio/mpeg" },
@@ -70,6 +73,7 @@ const records = [
   episode(1, NOW - 30 * HOUR_MS, NOW + DAY_MS),
   episode(2, NOW - 50 * HOUR_MS, NOW - HOUR_MS),
   ...[33, 31].map((hours) => episode(hours, NOW - hours * HOUR_MS, NOW + DAY_MS)),
+  episode("repeated", NOW - 20 * DAY_MS, NOW + DAY_MS, NOW - 27 * HOUR_MS),
   show(-32, NOW - 32 * HOUR_MS),
 ];
 
@@ -158,6 +162,10 @@ describe("a moment", () => {
     const { status: found, headers } = await at.ask(`/moment/${PLAIN}?start=${start}&end=${end}`);
     const location = name && `https://one.example/${name}.mp3`;
     expect({ status: found, location: headers.location }).toEqual({ status, location });
+  });
+  test("of a repeat leads to the episode that was published weeks before", async () => {
+    const found = await ask(PLAIN, NOW - 27 * HOUR_MS);
+    expect(found).toMatchObject({ status: 302, headers: { location: "https://one.example/repeated.mp3" } });
   });
   test.each([
     ["left its window", PLAIN, NOW - 50 * HOUR_MS, 410],
