@@ -5,7 +5,7 @@ import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints
 import { isObject } from "../contract/is-object.ts";
 import { charsetOf, textReader } from "../ground/encoding.ts";
 import { isTooDeep } from "../ground/json.ts";
-import { validationWords } from "../ground/validation-words.ts";
+import { MISSING, validationWords } from "../ground/validation-words.ts";
 import type { ApiRequest } from "../request/message.ts";
 import { ApiProblem, type ParameterError, parameterProblem } from "../request/problem.ts";
 
@@ -99,7 +99,8 @@ export async function readBody(id: EndpointId, request: ApiRequest): Promise<unk
   const parsed = endpoint.body.safeParse(json, { error: validationWords });
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map((issue): ParameterError => {
-    const missing = issue.path.length === 1 && !((issue.path[0] ?? "") in json);
+    const isAbsent = issue.path.length === 1 && !((issue.path[0] ?? "") in json);
+    const missing = isAbsent || issue.message === MISSING;
     return { in: "body", name: nameOf(issue.path), detail: missing ? "is required" : issue.message };
   });
   const first = errors.find(({ detail }) => detail === "is required") ?? errors[0];

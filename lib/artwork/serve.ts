@@ -17,6 +17,12 @@ const KEEP = "public, max-age=604800, stale-while-revalidate=2592000";
 const NONE_KEEP = "public, max-age=300";
 const RETRY_S = 5;
 
+/** Pages of any origin may use a picture (Fetch standard, CORS protocol and Cross-Origin-Resource-Policy). */
+const OPEN_TO_ANY_PAGE = {
+  "Access-Control-Allow-Origin": "*",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
 interface PictureParts {
   gallery: Pick<Gallery, "find">;
   /** The images of a station or episode; undefined when listeners see none such, "later" while a store fails. */
@@ -79,7 +85,7 @@ export async function servePicture(
     return refuse(req, res, NOTHING);
   const found: Found = await gallery.find(url, wanted.size, wanted.format);
   if (found.kind !== "picture") return refuse(req, res, found.kind === "none" ? NOTHING : LATER);
-  const headers = { ETag: found.etag, "Cache-Control": KEEP };
+  const headers = { ...OPEN_TO_ANY_PAGE, ETag: found.etag, "Cache-Control": KEEP };
   if (matchesEtag(req.headers["if-none-match"], found.etag)) {
     res.writeHead(304, headers).end();
     return;

@@ -9,6 +9,7 @@ import { numberText } from "./values.ts";
 const numberOf = (message: string) => z.union([z.number(), numberText], message);
 
 const MAX_ARTISTS = 500;
+const MOST_FACTORS = 20;
 const MOST_PLAYS = 1_000_000_000;
 const artistName = z.string().trim().min(1).max(256);
 
@@ -41,7 +42,7 @@ const country = z
 
 const factors = z
   .array(z.enum(FACTORS, `must be one of ${FACTORS.join(", ")}`), "must be a list of factors")
-  .max(20)
+  .max(MOST_FACTORS, `must have at most ${MOST_FACTORS} factors`)
   .meta({
     description:
       "The factors that recommend. TRENDING follows what is played on the listener pages of this server: nothing trends until somebody plays there.",
@@ -62,7 +63,9 @@ const degrees = (most: number) =>
     .meta({ wire: numberWithin("number", -most, most) })
     .optional();
 const trueOrFalse = z.boolean("must be true or false").optional();
-const artists = z.array(artistName, "must be a list of artist names").max(MAX_ARTISTS);
+const artists = z
+  .array(artistName, "must be a list of artist names")
+  .max(MAX_ARTISTS, `must have at most ${MAX_ARTISTS} artists`);
 const shared = {
   latitude: degrees(90).describe("Degrees, for GEO; with longitude. Two decimal places are enough."),
   longitude: degrees(180).describe("Degrees, for GEO; with latitude."),

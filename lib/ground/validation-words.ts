@@ -10,6 +10,9 @@ const KINDS = new Map([
   ["object", "an object"],
 ]);
 
+/** The message of a value that is not there. */
+export const MISSING = "is missing";
+
 function boundOf(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig>): string {
   const isOpen = issue.inclusive === false;
   return issue.code === "too_small"
@@ -26,7 +29,8 @@ function oneOf(values: readonly unknown[]): string {
 
 /** The message of an issue, to follow the name of the value; undefined where zod's own words serve. */
 export function validationWords(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === "invalid_type" && issue.input !== undefined) {
+  if (issue.code === "invalid_type") {
+    if (issue.input === undefined) return MISSING;
     const kind = KINDS.get(issue.expected);
     return kind && `must be ${kind}`;
   }

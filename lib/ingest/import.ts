@@ -11,7 +11,7 @@ import { sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import type { Move } from "#db/moves.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { validationWords } from "../ground/validation-words.ts";
+import { MISSING, validationWords } from "../ground/validation-words.ts";
 import { lookupsIn } from "./lookups.ts";
 import type { Parsed, ParseOptions, Parser } from "./records/parsed.ts";
 import { type CatalogRecordInput, catalogRecord } from "./records/record.ts";
@@ -62,8 +62,7 @@ function labelOf(candidate: unknown): string {
 /** The first validation error, in the words of the record's format. */
 function reasonOf(issue: z.core.$ZodIssue | undefined): string {
   const field = issue?.path.join(".") || "the record";
-  if (issue?.code === "invalid_type" && issue.message.endsWith("received undefined"))
-    return `${field} is missing`;
+  if (issue?.message === MISSING) return `${field} ${MISSING}`;
   if (issue?.code === "invalid_union") return `${field} is none that is known`;
   return `${field}: ${issue?.message ?? "invalid"}`;
 }

@@ -84,6 +84,8 @@ describe("200", () => {
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, `image/${format}`]);
     expect(answer.headers.get("cache-control")).toMatch(/^public, max-age=604800/);
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     expect(answer.headers.has("strict-transport-security")).toBe(false);
     const overTls = await get(path, { "X-Forwarded-Proto": "https" });
     expect(overTls.headers.get("strict-transport-security")).toBe("max-age=31536000");

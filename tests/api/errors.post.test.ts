@@ -29,6 +29,13 @@ const BODIES: readonly Case[] = [
       "param_invalid",
       "artistPlayCounts[0].playCount",
     ],
+    [
+      path,
+      '{"factors":[],"artistPlayCounts":[{"playCount":2}]}',
+      400,
+      "param_required",
+      "artistPlayCounts[0].artistName",
+    ],
     [`${path}&country=276`, "{}", 400, "param_invalid", "country"],
   ]),
   ["/WRAPI/v2/recommendations", "{}", 400, "param_required", "country"],

@@ -68,13 +68,14 @@ function preferred({ streams }: Row, health: DialectContext["health"]): Row["str
 /** Whether a verdict leaves open that a stream plays: a blocked stream refused our check alone. */
 const saysNothing = (verdict: StreamState["verdict"]) => verdict === "unknown" || verdict === "blocked";
 
-/** When the stream was last known to play, ms: by a check of ours, else by the source's word, which is none of a broken stream. */
-function playedAt(
-  { verdict, checkedAtMs, failingSinceMs, playedAtMs }: StreamState,
-  saidAtMs: number,
-): number {
+/**
+ * When the stream was last known to play, ms: by a check of ours, else by the source's word. Of a broken stream the word
+ * counts that came before the first failure; else the stream played until then.
+ */
+function playedAt({ verdict, failingSinceMs, playedAtMs }: StreamState, saidAtMs: number): number {
   if (playedAtMs !== null) return playedAtMs;
-  return verdict === "down" ? Math.min(failingSinceMs ?? saidAtMs, checkedAtMs ?? saidAtMs) : saidAtMs;
+  if (verdict !== "down" || failingSinceMs === null || saidAtMs < failingSinceMs) return saidAtMs;
+  return failingSinceMs - SECOND_MS;
 }
 
 /** Sets the last check of the stream that is preferred now. */

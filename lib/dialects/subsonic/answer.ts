@@ -11,6 +11,7 @@ import { oneLine, stationTitle, streamUrl } from "../../formats/playlists/entrie
 import { element, text, XML_DECLARATION, type Xml } from "../../formats/xml.ts";
 import { toRfc3339 } from "../../ground/clock.ts";
 import { uri } from "../../ground/uri.ts";
+import { mimeOfUrl } from "../../ingest/records/audio.ts";
 import { countryOf } from "../../ingest/records/countries.ts";
 import { renderOnDemand } from "../../ondemand/render.ts";
 import type { ApiRequest, ApiResponse } from "../../request/message.ts";
@@ -117,8 +118,11 @@ function stationsOf(asked: Asked): Fields {
   return { internetRadioStations: { internetRadioStation } };
 }
 
-function episode({ odId: id, doc, publishedAtMs, durationSeconds }: FeedItem, channelId: string): Fields {
-  const { name, description, multimedia, onDemandStreams = [] } = JSON.parse(doc) as OnDemandItem;
+function episode(row: FeedItem, channelId: string, nowMs: number): Fields {
+  const { odId: id, publishedAtMs, durationSeconds } = row;
+  const item = JSON.parse(renderOnDemand(row, nowMs).json) as OnDemandItem;
+  const { name, description, multimedia, onDemandStreams = [] } = item;
+  const { streamSource: sound } = onDemandStreams.find(({ streamSource }) => streamSource.url) ?? {};
   return {
     ...{
       id,
@@ -131,7 +135,7 @@ function episode({ odId: id, doc, publishedAtMs, durationSeconds }: FeedItem, ch
     },
     ...{ title: oneLine(name) || id, description, publishDate: toRfc3339(publishedAtMs) },
     duration: durationSeconds ?? undefined,
-    contentType: onDemandStreams[0]?.streamSource.mimeValue ?? "audio/mpeg",
+    contentType: sound?.mimeValue ?? mimeOfUrl(sound?.url ?? "") ?? "audio/mpeg",
   };
 }
 
@@ -150,12 +154,13 @@ function feedsOf(asked: Asked, id: string | null): { seriesId: string; feed: Fee
 }
 
 function podcasts(asked: Asked): Fields {
-  const { given } = asked;
+  const { given, context } = asked;
+  const { nowMs } = context;
   const id = given.get("id");
   const channel = feedsOf(asked, id).map(({ seriesId, feed }) => {
     const { title, description, address: url, items, image } = feed;
     const about = { id: seriesId, url, title: oneLine(title), description, coverArt: image && seriesId };
-    const episodes = () => ({ episode: items.map((row) => episode(row, seriesId)) });
+    const episodes = () => ({ episode: items.map((row) => episode(row, seriesId, nowMs)) });
     const more = given.get("includeEpisodes") === "false" ? {} : episodes();
     return { ...about, status: "completed", ...more };
   });
@@ -170,7 +175,8 @@ function newestEpisodes(asked: Asked): Fields {
     .flatMap(({ seriesId, feed }) => feed.items.map((row) => ({ row, seriesId })))
     .sort((a, b) => b.row.publishedAtMs - a.row.publishedAtMs)
     .slice(0, Math.min(Math.abs(count), MOST_EPISODES));
-  return { newestPodcasts: { episode: newest.map(({ row, seriesId }) => episode(row, seriesId)) } };
+  const { nowMs } = asked.context;
+  return { newestPodcasts: { episode: newest.map(({ row, seriesId }) => episode(row, seriesId, nowMs)) } };
 }
 
 function itemOf({ catalog, nowMs, origin }: DialectContext, id: string): OnDemandItem | undefined {

@@ -12,6 +12,8 @@ export const EMPTY_LIBRARY = {
   getIndexes: { indexes: { lastModified: 0, ignoredArticles: "", index: [] } },
   getMusicFolders: { musicFolders: { musicFolder: [] } },
   getNowPlaying: { nowPlaying: { entry: [] } },
+  // Nothing is queued: the answer has no field.
+  getPlayQueue: {},
   getPlaylists: { playlists: { playlist: [] } },
   getRandomSongs: { randomSongs: { song: [] } },
   getScanStatus: { scanStatus: { scanning: false, count: 0 } },
@@ -19,6 +21,8 @@ export const EMPTY_LIBRARY = {
   getSongsByGenre: { songsByGenre: { song: [] } },
   getStarred: { starred: NO_MUSIC },
   getStarred2: { starred2: NO_MUSIC },
+  // Players tell what they play, whether anybody listens to it or not.
+  scrobble: {},
   search2: { searchResult2: NO_MUSIC },
   search3: { searchResult3: NO_MUSIC },
 };

@@ -31,3 +31,10 @@ test("a body of Family B has no country (specification 4.2)", () => {
   expect(Object.keys(familyBBody.shape)).not.toContain("country");
   expect(Object.keys(familyABody.shape)).toContain("country");
 });
+
+test.each([
+  [{ factors: Array(21).fill("GEO") }, "must have at most 20 factors"],
+  [{ factors: [], socialArtists: Array(501).fill("Ada") }, "must have at most 500 artists"],
+])("a body with too long a list says how long it may be", (body, message) => {
+  expect(familyABody.safeParse(body).error?.issues.map((issue) => issue.message)).toEqual([message]);
+});

@@ -120,6 +120,26 @@ test("Radio Browser's interface says of a stream whose check failed or said noth
   await rowsSoon({ lastcheckoktime: "2026-05-04 13:10:00", lastchecktime: "2026-05-04 13:10:00" });
 });
 
+test("Radio Browser's interface says of a broken stream that it played before its first failure", async () => {
+  const checkedAtMs = NOW + 10 * MINUTE_MS;
+  const down = [DOWN, PLAYS].map((url) => ({ ...checked(url, "down", 64_000), checkedAtMs }));
+  const since = (ms: number | null) =>
+    at.activity.prepare("UPDATE stream_health SET failing_since_ms = ?").run(ms);
+  putVerdicts(at.activity, down);
+  // The source gave the station at 12:00.
+  since(NOW + 5 * MINUTE_MS);
+  at.at(NOW + 20 * MINUTE_MS);
+  await rowsSoon({ lastcheckok: 0, lastcheckoktime: "2026-05-04 12:00:00" });
+  since(NOW - 60 * MINUTE_MS);
+  putVerdicts(
+    at.activity,
+    down.map((each) => ({ ...each, checkedAtMs: NOW + 11 * MINUTE_MS })),
+  );
+  since(NOW - 60 * MINUTE_MS);
+  at.at(NOW + 30 * MINUTE_MS);
+  await rowsSoon({ lastcheckok: 0, lastcheckoktime: "2026-05-04 10:59:59" });
+});
+
 test("Radio Browser's interface knows the checks of a merged entry's streams", async () => {
   await at.put([
     station(1, { name: "Harbour", liveStreams: [unsaid(DOWN)] }),
