@@ -87,8 +87,13 @@ export function LeaveButton({ className, size }: { className: string; size: numb
 export function GoLiveButton({ className }: { className: string }) {
   const { t } = useWords();
   const controls = usePlayerControls();
+  const goLive = (button: HTMLElement) => {
+    // The button goes; without this the focus would go to the whole page.
+    button.closest("[data-player]")?.querySelector<HTMLElement>('[data-part="play"]')?.focus();
+    controls.goLive();
+  };
   return (
-    <button type="button" className={className} onClick={() => controls.goLive()}>
+    <button type="button" className={className} onClick={(event) => goLive(event.currentTarget)}>
       {t("player.goLive")}
     </button>
   );

@@ -22,6 +22,7 @@ export function PlayToggle({ className, size }: { className: string; size: numbe
   const Sign = stops ? Square : on ? Pause : Play;
   return (
     <button
+      data-part="play"
       type="button"
       className={className}
       aria-label={label}

@@ -28,6 +28,7 @@ export function PlayerBar() {
   const [enabled] = useKeysEnabled();
   const openHelp = useCallback(() => setHelp(true), []);
   useKeys(enabled, loaded, openHelp);
+  useFocusAfterwards(loaded);
   usePreload(loadBar);
   const bar = useModule(loadBar, loaded);
   const keys = useModule(loadHelp, help);
@@ -38,6 +39,19 @@ export function PlayerBar() {
       {keys !== null && <keys.ShortcutsHelp open={help} onOpenChange={setHelp} />}
     </>
   );
+}
+
+/** Focuses the page's content when the player has gone with the button that had the focus. */
+function useFocusAfterwards(loaded: boolean): void {
+  useEffect(() => {
+    if (!loaded) return;
+    const focusPage = () => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+    };
+    // The full player gives back the focus it took, if to nothing, before.
+    return () => void setTimeout(focusPage);
+  }, [loaded]);
 }
 
 /** The player's keys. The code loads with the first station; until then only "?" does something. */

@@ -1,5 +1,5 @@
 /** The player's keys work wherever Settings says: on the page, in the full player, on its slider, in the guide. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { cells, focused, openGuide } from "#tests/support/guide-page.ts";
 import { sounding } from "#tests/support/in-browser.ts";
 import { songToGoBackTo } from "#tests/support/on-air.ts";
@@ -131,4 +131,45 @@ test("the programme with the focus stays in view when the player's bar comes", a
   await page.keyboard.press("Enter");
   await expect(bar(page)).toBeVisible();
   await expect.poll(isSeen).toBe(true);
+});
+
+test("Tab through the player's bar leaves the page where it is", { tag: "@long" }, async ({
+  page,
+  tuneIn,
+}) => {
+  await tuneIn(page, HARBOUR);
+  await page.evaluate(() => scrollTo(0, 0));
+  await bar(page)
+    .getByRole("button", { name: /^Pause/ })
+    .focus();
+  const close = bar(page).getByRole("button", { name: "Stop and close the player" });
+  for (let i = 0; i < 20 && !(await close.evaluate((button) => button === document.activeElement)); i++) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+  await expect(close).toBeFocused();
+});
+
+test("a control of the player that goes with the press gives the focus on", { tag: "@long" }, async ({
+  page,
+  tuneIn,
+}) => {
+  await tuneIn(page, HARBOUR);
+  const press = async (button: Locator) => {
+    await button.focus();
+    await page.keyboard.press("Enter");
+  };
+  const goLiveIn = async (player: Locator) => {
+    await page.keyboard.press("ArrowLeft");
+    await press(player.getByRole("button", { name: "Go live" }));
+    await expect(player.getByRole("button", { name: /^Pause/ })).toBeFocused();
+  };
+  await goLiveIn(bar(page));
+  const full = await openFull(page);
+  await goLiveIn(full);
+  await press(full.getByRole("button", { name: "Stop and close the player" }));
+  await expect(page.locator("main")).toBeFocused();
+  await tuneIn(page, HARBOUR);
+  await press(bar(page).getByRole("button", { name: "Stop and close the player" }));
+  await expect(page.locator("main")).toBeFocused();
 });
