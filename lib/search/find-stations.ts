@@ -111,7 +111,9 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
     facets: facetsOf(looked, question),
     asTyped: matching.asTyped > 0,
     isHeard: matching.isHeard === true && matching.places.size === 0,
-    isBehindNames: matching.isByCountry || (matching.isInside === true && matching.places.size === 0),
+    isBehindNames:
+      matching.isByCountry ||
+      ((matching.isInside === true || matching.isByGenre === true) && matching.places.size === 0),
     total: narrowed ? found.length : ids.length,
     ...cardsOf(context, best, { text, places: matching.places }),
   };
@@ -119,7 +121,8 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
 
 /**
  * Stations of other countries; where the country has many, few of them. A typo is forgiven where nothing is as typed. The
- * first where their names have what the country's stations have by its name alone, or inside words.
+ * first where their names have what the country's stations have by its name alone, inside words, or by a genre of this
+ * meaning.
  */
 async function elsewhereOf(
   context: Context,

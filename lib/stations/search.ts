@@ -213,6 +213,8 @@ export interface FoundStations {
   isHeard?: boolean;
   /** Whether those found as typed have the text only inside words: "Javan" for "ava". */
   isInside?: boolean;
+  /** Whether those found as typed are of a genre that the text names in another language: none has its words. */
+  isByGenre?: boolean;
 }
 
 /** The stations of `country` that match all words of `text`; with a typo where few do, if `forgiving`. */
@@ -249,7 +251,7 @@ function searchText(
       if (!isFound(candidate.id)) to.add(candidate.id, nameScore(candidate, query));
   });
   const named = ids.length;
-  step(addByGenre);
+  const ofGenre = step(addByGenre);
   const isRare = byAddress.size + steps.reduce((sum, each) => sum + each.named, 0) < ENOUGH;
   // Where people write Latin letters the typed word is mostly of their own language: "slow" is no «слово».
   const isHeardFirst = writingIn(country).script !== LATIN;
@@ -267,7 +269,8 @@ function searchText(
     wholeFirst(step((to) => addScored(to, scoresInLatin(asked, typedParts(text, country), isBegun))));
   }
   const asTyped = ids.length;
-  const how = { asTyped, wholeWords, isHeard, isInside: asTyped > 0 && inside.size === asTyped };
+  const isByGenre = named === 0 && ofGenre.size > 0;
+  const how = { asTyped, wholeWords, isHeard, isByGenre, isInside: asTyped > 0 && inside.size === asTyped };
   if (!forgiving) return { ids, ...how };
   if ((genres.some(({ isMeant }) => isMeant) ? asTyped : named) < ENOUGH) step(addByTypo);
   if (ids.length < ENOUGH && !isHeardFirst) step(addBySound(false));

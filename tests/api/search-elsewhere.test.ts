@@ -29,6 +29,8 @@ const records = () => [
   abroad("752", 9, { name: "Sri Lanka Live" }),
   abroad("156", 10, { name: "西藏藏语广播" }),
   abroad("446", 11, { name: "澳門電台 FM100.7" }),
+  abroad("643", 12, { name: "Вести ФМ" }),
+  station(3, { name: "Capital Report", keywords: [{ value: "news", language: "en" }] }),
   ...Array.from({ length: 12 }, (_, i) => station(20 + i, { name: `Common ${i}` })),
   ...Array.from({ length: 250 }, (_, i) => abroad("276", 40 + i, { name: `Common Elbe ${i}` })),
 ];
@@ -64,6 +66,15 @@ test("the own country's stations are a list of their own; each station says its 
     ["Radio Paradise", "840"],
     ["Radio Paradise Mellow Mix", "840"],
   ]);
+});
+
+test("a name abroad comes before stations of the country that have only a genre of this meaning", async () => {
+  const named = await find("вести фм");
+  expect([named.elsewhere.isFirst, names(named.stations), names(named.elsewhere)]).toEqual([
+    ...[true, ["Capital Report"], ["Вести ФМ"]],
+  ]);
+  const typed = await find("news");
+  expect([typed.elsewhere.isFirst, names(typed.stations)]).toEqual([undefined, ["Capital Report"]]);
 });
 
 test("typos are not forgiven elsewhere when the country has the typed words", async () => {
