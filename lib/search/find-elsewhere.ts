@@ -4,7 +4,7 @@ import type { Context } from "../request/context.ts";
 import { downStations } from "../stations/down-last.ts";
 import { passingFirst } from "../stations/passing-first.ts";
 import { withoutRepeatedAbroad } from "../stations/repeated.ts";
-import { namedElsewhere, nearElsewhere } from "../stations/search-elsewhere.ts";
+import { namedElsewhere, nearElsewhere, soundingElsewhere } from "../stations/search-elsewhere.ts";
 import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
 import { spokenElsewhere } from "./by-language.ts";
 import { searchPlacesElsewhere } from "./by-place.ts";
@@ -61,8 +61,8 @@ function wantedAmong(
 }
 
 /**
- * Stations outside `country`: by name, best first, then by a city, country or language that `text` names, by genres and
- * keywords, by names that only sound like `text`. Stations of a place or language alone come before names in which longer
+ * Stations outside `country`: by name, best first, then by a city, country or language that `text` names, by names in other
+ * letters that sound like `text`, by genres and keywords, by names that only sound vaguely like it. Stations of a place or language alone come before names in which longer
  * words begin so. Typos are forgiven only if `forgiving` and nothing is as typed.
  */
 export async function stationsElsewhere(
@@ -78,9 +78,13 @@ export async function stationsElsewhere(
   const more = [...atPlaces, ...spoken.stations].filter(
     ({ id }) => !unwanted.has(id) && !listed.has(id) && listed.add(id),
   );
-  const known = new Set(more.length === 0 ? named.ids : [...named.ids, ...more.map(({ id }) => id)]);
-  // Names that fill the list leave no room for tags.
+  // Names that fill the list leave no room for other letters and tags.
   const isFull = named.isMore || named.ids.length >= most;
+  const heard = isFull
+    ? []
+    : wantedAmong(unwanted, most, (length) => soundingElsewhere(view, country, text, length)).stations;
+  const sounding = heard.filter(({ id }) => !listed.has(id) && listed.add(id));
+  const known = new Set([...named.ids, ...[...more, ...sounding].map(({ id }) => id)]);
   const tagged = isFull
     ? undefined
     : taggedElsewhere(view, country, text, { known: known.union(unwanted), most });
@@ -90,6 +94,7 @@ export async function stationsElsewhere(
       ...more.filter(({ isAlone }) => isAlone),
       ...named.stations.slice(named.wholeWords),
       ...more.filter(({ isAlone }) => !isAlone),
+      ...sounding,
       ...(tagged?.stations ?? []),
       ...named.vague.filter(({ id }) => !listed.has(id)),
     ],
@@ -100,7 +105,8 @@ export async function stationsElsewhere(
     isNamed: named.wholeWords > 0,
     isCurrent: named.isCurrent && (tagged?.isCurrent ?? true),
   };
-  if (typed.stations.length > 0 || !forgiving) return { ...typed, asTyped: typed.stations.length > 0 };
+  if (typed.stations.length > sounding.length) return typed;
+  if (!forgiving) return { ...typed, stations: [], total: 0, asTyped: false };
   const near = wantedAmong(unwanted, most, (length) => nearElsewhere(view, country, text, length));
   // Names that no word of the text stands in are neither listed nor counted.
   const isMore = near.isMore || near.ids.length > most;

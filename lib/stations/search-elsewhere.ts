@@ -134,6 +134,10 @@ function foundBy(
 export const namedElsewhere = (view: CatalogView, country: string, text: string, most: number) =>
   foundBy(view, country, (made) => scoresOf(made, text), most);
 
+/** Finds what `namedElsewhere` finds, in names of other letters that sound like `text`: "Радио Рекорд" for "radio record". */
+export const soundingElsewhere = (view: CatalogView, country: string, text: string, most: number) =>
+  foundBy(view, country, (made) => [scoresOfSound(made, text, { vague: false, most: MOST_ORDERED })], most);
+
 /** Scripts in which vowels are not written. */
 const ABJADS: readonly (string | undefined)[] = ["Arab", "Hebr"];
 /** How many words must sound alike in a script that the listener's country does not write: one word sounds like too many. */
