@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import countries from "i18n-iso-countries";
 import { firstPlace } from "../ground/first-place.ts";
 import { remembered } from "../ground/remembered.ts";
-import { words } from "../ground/words.ts";
+import { LETTERWISE, words } from "../ground/words.ts";
 import { type CityRow, citiesByName, largeByOtherName, placeKey } from "./cities.ts";
 
 /** Other names of cities, a line each in the order of the names: "ιωαννινα\tGR ioannina", made by tests/support/make-city-aliases.ts. */
@@ -51,6 +51,20 @@ export function isNamedAfter(name: string, place: string, country: string): bool
   const key = placeKey(place);
   return (
     ` ${placeKey(name)} `.includes(` ${key} `) || words(name).some((word) => cityKey(word, country) === key)
+  );
+}
+
+/** Lengths of names of cities in scripts without spaces, in letters. */
+const UNSPACED = [2, 3, 4];
+
+/** Whether a name in a script without spaces has the name of a place of `country`, in any of its known spellings: "臺北電台" for Taipei. */
+export function hasNameWithin(name: string, place: string, country: string): boolean {
+  const key = placeKey(place);
+  const letters = words(name);
+  return letters.some(
+    (letter, at) =>
+      LETTERWISE.test(letter) &&
+      UNSPACED.some((length) => cityKey(letters.slice(at, at + length).join(" "), country) === key),
   );
 }
 

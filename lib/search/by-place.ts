@@ -5,7 +5,7 @@ import { remembered } from "../ground/remembered.ts";
 import { WORD } from "../ground/split-words.ts";
 import { words } from "../ground/words.ts";
 import { placeKey } from "../places/cities.ts";
-import { cityKey, countriesOfCity } from "../places/city-keys.ts";
+import { cityKey, countriesOfCity, hasNameWithin, isNamedAfter } from "../places/city-keys.ts";
 import { countryNamed } from "../places/country-names.ts";
 import { passingFirst } from "../stations/passing-first.ts";
 import { makePlaces, type Place, placesByKey } from "../stations/places.ts";
@@ -79,6 +79,19 @@ function placesIn(view: CatalogView, country: string, text: string): (Place & { 
 /** The row ids found without forgiving a typo. */
 const typedIds = ({ ids, asTyped }: FoundStations): number[] => ids.slice(0, asTyped);
 
+/** Of how many stations of a place, the first, the names are read. */
+const MOST_READ = 100;
+
+/** Moves stations ahead that are named after the place, in any language, as if it were typed in theirs. */
+function namedFirst(view: CatalogView, country: string, { name: place }: Place, ids: readonly number[]) {
+  const candidates = candidatesOf(view, country);
+  const isNamed = (id: number) => {
+    const name = candidates.get(id)?.sortKey ?? "";
+    return isNamedAfter(name, place, country) || hasNameWithin(name, place, country);
+  };
+  return [...passingFirst(ids.slice(0, MOST_READ), isNamed), ...ids.slice(MOST_READ)];
+}
+
 /** Moves stations behind that are at the place only by a point that a crowd shares. */
 const certainFirst = ({ certain }: Place, ids: readonly number[]): number[] =>
   passingFirst(ids, (id) => certain.has(id));
@@ -89,7 +102,7 @@ function searchByPlace(view: CatalogView, country: string, text: string): FoundB
     const { name, stations } = place;
     const isAlone = beside === "";
     const matching = isAlone
-      ? popularFirst(view, country, stations)
+      ? namedFirst(view, country, place, popularFirst(view, country, stations))
       : typedIds(searchStations(view, country, beside)).filter((id) => stations.has(id));
     if (matching.length > 0) return { place: name, ids: certainFirst(place, matching), isAlone };
   }

@@ -1,7 +1,7 @@
 import { words } from "../ground/words.ts";
 import { ownWordOf } from "../stations/addresses.ts";
 import { namedElsewhere } from "../stations/search-elsewhere.ts";
-import { tellsNothing } from "../terms/common-words.ts";
+import { tellsNothing, withoutRadioWords } from "../terms/common-words.ts";
 import { broaderTexts } from "../terms/genre-readings.ts";
 import { genresOfTag } from "../terms/genres.ts";
 import { onOtherKeyboards } from "../terms/keyboards.ts";
@@ -31,7 +31,7 @@ const isMeant = (context: CountingContext, asked: WhereCounted, text: string): b
 
 /**
  * Finds a text to search instead of a text without results: Greek or Cyrillic in Latin letters, as on another keyboard,
- * with a wider genre, the word of a pasted address, Greek in Latin letters with a typo in names of the country, or fewer words;
+ * without words for radio, with a wider genre, the word of a pasted address, Greek in Latin letters with a typo in names of the country, or fewer words;
  * undefined for none of these.
  */
 export async function insteadOf(
@@ -44,9 +44,10 @@ export async function insteadOf(
   const named = latin.find((meant) => namesElsewhere(context, asked, meant).all > 0);
   if (named !== undefined) return named;
   const keyboards = onOtherKeyboards(asked.text);
+  const bare = withoutRadioWords(asked.text);
   const wider = broaderTexts(asked.text, MAX_WORDS);
   const ofAddress = ownWordOf(asked.text) ?? [];
-  for (const meant of [...greek, ...keyboards, ...wider].concat(ofAddress)) {
+  for (const meant of [...greek, ...keyboards, ...bare, ...wider].concat(ofAddress)) {
     const isFound = (await countTyped(context, asked, meant)) > 0;
     if (isFound && (!keyboards.includes(meant) || isMeant(context, asked, meant))) return meant;
   }
