@@ -7,7 +7,6 @@ export const DAYS_BACK = 7;
 export const DAYS_AHEAD = 7;
 /** The minute of the day at which Tonight begins. */
 const EVENING_MINUTE = 20 * 60;
-const STEP_MS = 30 * MINUTE_MS;
 
 /** A calendar day in the listener's zone, half-open. */
 export interface GuideDay {
@@ -59,31 +58,6 @@ export function sameTimeOn(day: GuideDay, atMs: number, zone: string): number {
 /** The beginning of this evening, or `nowMs` when the evening has begun. */
 export function tonightMs(nowMs: number, zone: string): number {
   return wallTimeMs(startOfDayMs(nowMs, zone), EVENING_MINUTE, zone);
-}
-
-interface RulerMark {
-  atMs: number;
-  /** True at the beginning of a day. */
-  newDay: boolean;
-  /** How far clocks went forward (negative: back) since the previous mark. */
-  shiftMs: number;
-}
-
-/** The half hours in `[fromMs, toMs)` on the clocks of `zone`, with the beginnings of days. */
-export function rulerMarks(fromMs: number, toMs: number, zone: string): RulerMark[] {
-  const marks: RulerMark[] = [];
-  let offsetMs = zoneOffsetMs(fromMs - STEP_MS, zone);
-  let atMs = Math.ceil((fromMs + offsetMs) / STEP_MS) * STEP_MS - offsetMs;
-  while (atMs < toMs) {
-    const now = zoneOffsetMs(atMs, zone);
-    const shiftMs = now - offsetMs;
-    offsetMs = now;
-    if (atMs >= fromMs) {
-      marks.push({ atMs, newDay: dayKey(atMs, zone) !== dayKey(atMs - 1, zone), shiftMs });
-    }
-    atMs += STEP_MS;
-  }
-  return marks;
 }
 
 /** The UTC days that `[fromMs, toMs)` touches, by first instant: in UTC all listeners share cached answers. */

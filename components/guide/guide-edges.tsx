@@ -1,16 +1,17 @@
 "use client";
 import { memo, useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { rulerMarks, shiftWords } from "#components/model/ruler-marks.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, dayKey, dayName, shortDay, type TimeHere, zoneOffsetMs } from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
 import nowLine from "#components/parts/now-line.module.css";
 import { StationLink } from "#components/ui/station-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
-import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";
 import { type GuideTime, shownMs } from "../model/guide-time.ts";
-import { type GuideSpan, rulerMarks } from "./guide-days.ts";
+import type { GuideSpan } from "./guide-days.ts";
 import styles from "./guide-grid.module.css";
 import type { KnownRows } from "./use-guide-rows.ts";
 
@@ -29,15 +30,14 @@ export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time }: GuideRuler
       <div className={styles.corner}>
         <ShownDay {...{ time, nowMs, zone }} />
       </div>
-      {rulerMarks(fromMs, toMs, zone).map(({ atMs, newDay, shiftMs }) => (
+      {rulerMarks(fromMs, toMs, zone).map(({ atMs, newDay, ...mark }) => (
         <span
           key={atMs}
           className={newDay ? `${styles.mark} ${styles.newDay}` : styles.mark}
           style={{ "--at": (atMs - span.fromMs) / MINUTE_MS } as Record<string, number>}
         >
           {newDay ? shortDay(atMs, zone, words) : clockTime(atMs, zone)}
-          {shiftMs !== 0 &&
-            ` ${shiftMs > 0 ? "+" : "−"}${words.t("time.hours", { hours: Math.abs(shiftMs) / HOUR_MS })}`}
+          {shiftWords(mark, words)}
         </span>
       ))}
       <span className={`${nowLine.rulerFlag} ${styles.now}`} data-now-flag>

@@ -1,6 +1,8 @@
 "use client";
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
-import { clockTime, minutesSince, type TimeHere, zoneOffsetMs } from "#components/model/time.ts";
+import { useWords } from "#components/language/language-provider.tsx";
+import { rulerMarks, shiftWords } from "#components/model/ruler-marks.ts";
+import { clockTime, minutesSince, type TimeHere } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
 import { useNowLine } from "#components/parts/use-now-line.ts";
 import { useModule } from "#components/player/use-module.ts";
@@ -55,27 +57,22 @@ export function Lanes({ initialNowMs, view, ...state }: LanesProps) {
   );
 }
 
-const STEP_MS = 30 * MINUTE_MS;
-const BEFORE_MS = 2 * HOUR_MS;
+const BEFORE_MS = 2.5 * HOUR_MS;
 const AFTER_MS = 4.5 * HOUR_MS;
 
 /** The half hours along the top, and the flag with the time. Hidden from readers, because blocks name their times. */
 function Ruler({ nowMs, baseMs, zone }: TimeHere & { baseMs: number }) {
-  const offsetMs = zoneOffsetMs(nowMs, zone);
-  const firstMs = Math.floor((nowMs - BEFORE_MS + offsetMs) / STEP_MS) * STEP_MS - offsetMs;
-  const marks = Array.from(
-    { length: (BEFORE_MS + AFTER_MS) / STEP_MS + 1 },
-    (_, index) => firstMs + index * STEP_MS,
-  );
+  const words = useWords();
   return (
     <div className={rulerStyles.ruler} aria-hidden="true">
-      {marks.map((markMs) => (
+      {rulerMarks(nowMs - BEFORE_MS, nowMs + AFTER_MS, zone).map(({ atMs, ...mark }) => (
         <span
-          key={markMs}
+          key={atMs}
           className={rulerStyles.mark}
-          style={{ "--at": (markMs - baseMs) / MINUTE_MS } as Record<string, number>}
+          style={{ "--at": (atMs - baseMs) / MINUTE_MS } as Record<string, number>}
         >
-          {clockTime(markMs, zone)}
+          {clockTime(atMs, zone)}
+          {shiftWords(mark, words)}
         </span>
       ))}
       <span className={nowLine.rulerFlag} data-now-flag="">

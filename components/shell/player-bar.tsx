@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { isolate } from "#components/language/isolate.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
+import { useDebounced } from "#components/parts/use-debounced.ts";
 import { SignButton } from "#components/ui/sign-button.tsx";
 import { useAfterPaint } from "#components/ui/use-after-paint.ts";
 import { useZone } from "#components/ui/use-zone.ts";
@@ -74,6 +75,9 @@ function useKeys(enabled: boolean, loaded: boolean, onHelp: () => void): void {
   }, [enabled, keys, onHelp, store]);
 }
 
+/** A state that passes sooner, as waiting for sound after a step back does, is not announced. */
+const LASTING_MS = 300;
+
 /** Announces changes of state to readers. Exists before the first change, which readers would miss otherwise. */
 function Announcer() {
   const words = useWords();
@@ -84,7 +88,7 @@ function Announcer() {
   );
   return (
     <p role="status" className="sr-only">
-      {said}
+      {useDebounced(said, LASTING_MS)}
     </p>
   );
 }

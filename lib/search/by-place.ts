@@ -5,15 +5,15 @@ import { remembered } from "../ground/remembered.ts";
 import { WORD } from "../ground/split-words.ts";
 import { words } from "../ground/words.ts";
 import { placeKey } from "../places/cities.ts";
-import { cityKey, countriesOfCity, hasNameWithin, isNamedAfter } from "../places/city-keys.ts";
+import { cityKey, countriesOfCity } from "../places/city-keys.ts";
 import { countryNamed } from "../places/country-names.ts";
-import { passingFirst } from "../stations/passing-first.ts";
 import { makePlaces, type Place, placesByKey } from "../stations/places.ts";
 import { type FoundStations, prepareSearch, searchStations } from "../stations/search.ts";
 import { alongWay } from "../stations/ways.ts";
 import { tellsNothing } from "../terms/common-words.ts";
 import { countriesOfLanguage, languageNamed } from "../terms/language-names.ts";
 import { askedFor } from "../terms/requests.ts";
+import { certainFirst, namedFirst, popularFirst } from "./place-order.ts";
 import { isVague, widerText } from "./wider.ts";
 
 /** How many words of a text are looked at for places, letters in scripts without spaces. */
@@ -49,13 +49,6 @@ const besideOf = (text: string, from: number, to: number): string =>
     .filter((part) => !tellsNothing(part))
     .join(" ");
 
-/** The stations of row ids `there`, all by default: the popular first, of equals in the order of names. */
-function popularFirst(view: CatalogView, country: string, there?: ReadonlySet<number>): number[] {
-  const candidates = [...candidatesOf(view, country).values()].filter(({ id }) => there?.has(id) ?? true);
-  candidates.sort((a, b) => b.popularity - a.popularity || (a.sortKey < b.sortKey ? -1 : 1));
-  return [...new Set(candidates.map(({ id }) => id))];
-}
-
 interface FoundByPlace {
   /** The place's name in the source's spelling. */
   place: string;
@@ -78,23 +71,6 @@ function placesIn(view: CatalogView, country: string, text: string): (Place & { 
 
 /** The row ids found without forgiving a typo. */
 const typedIds = ({ ids, asTyped }: FoundStations): number[] => ids.slice(0, asTyped);
-
-/** Of how many stations of a place, the first, the names are read. */
-const MOST_READ = 100;
-
-/** Moves stations ahead that are named after the place, in any language, as if it were typed in theirs. */
-function namedFirst(view: CatalogView, country: string, { name: place }: Place, ids: readonly number[]) {
-  const candidates = candidatesOf(view, country);
-  const isNamed = (id: number) => {
-    const name = candidates.get(id)?.sortKey ?? "";
-    return isNamedAfter(name, place, country) || hasNameWithin(name, place, country);
-  };
-  return [...passingFirst(ids.slice(0, MOST_READ), isNamed), ...ids.slice(MOST_READ)];
-}
-
-/** Moves stations behind that are at the place only by a point that a crowd shares. */
-const certainFirst = ({ certain }: Place, ids: readonly number[]): number[] =>
-  passingFirst(ids, (id) => certain.has(id));
 
 /** The stations of `country` at the place that `text` names, which match its other words; undefined where none does. */
 function searchByPlace(view: CatalogView, country: string, text: string): FoundByPlace | undefined {

@@ -3,8 +3,7 @@
  * spaces; then parts inside words; then stations of a genre that was typed in another language; then, when too few names
  * match, names in other scripts that sound like the text, and names in Latin letters for Greek and Cyrillic ones; then, when
  * none match, the text without words for radio; then, when too few match, words in any order and spelling, and words with one
- * typo. Best first. Both sides are folded: accents, case and variants of scripts (lib/ground/words.ts). A word that no
- * visible station of the country has costs no lookup.
+ * typo. Best first. Both sides are folded (lib/ground/words.ts). A word that no visible station has costs no lookup.
  */
 import { candidatesOf, type SearchCandidate, stationsByText } from "#db/catalog/read/search.ts";
 import { stationsByWords } from "#db/catalog/read/station-words.ts";
@@ -213,7 +212,7 @@ export interface FoundStations {
   isHeard?: boolean;
   /** Whether those found as typed have the text only inside words: "Javan" for "ava". */
   isInside?: boolean;
-  /** Whether those found as typed are of a genre that the text names in another language: none has its words. */
+  /** Whether those found as typed have a genre that the text names, and none has its words. */
   isByGenre?: boolean;
 }
 
@@ -245,7 +244,6 @@ function searchText(
     return ranking;
   };
   const typed = step(addByWords, addByJoinedName, addByWordsOfName, addWithoutFunctionWords);
-  const wholeWords = byAddress.size + typed.wholeWords;
   const inside = step((to) => {
     for (const candidate of byParts(asked, vocabulary))
       if (!isFound(candidate.id)) to.add(candidate.id, nameScore(candidate, query));
@@ -268,9 +266,9 @@ function searchText(
     const isBegun = (begun: string) => ids.length === 0 && hasBeginning(vocabulary, begun);
     wholeFirst(step((to) => addScored(to, scoresInLatin(asked, typedParts(text, country), isBegun))));
   }
-  const asTyped = ids.length;
-  const isByGenre = named === 0 && ofGenre.size > 0;
-  const how = { asTyped, wholeWords, isHeard, isByGenre, isInside: asTyped > 0 && inside.size === asTyped };
+  const [asTyped, wholeWords] = [ids.length, byAddress.size + typed.wholeWords];
+  const isInside = asTyped > 0 && inside.size === asTyped;
+  const how = { asTyped, wholeWords, isHeard, isInside, isByGenre: named === 0 && ofGenre.size > 0 };
   if (!forgiving) return { ids, ...how };
   if ((genres.some(({ isMeant }) => isMeant) ? asTyped : named) < ENOUGH) step(addByTypo);
   if (ids.length < ENOUGH && !isHeardFirst) step(addBySound(false));

@@ -173,3 +173,23 @@ test("a control of the player that goes with the press gives the focus on", { ta
   await press(bar(page).getByRole("button", { name: "Stop and close the player" }));
   await expect(page.locator("main")).toBeFocused();
 });
+
+test("one press is announced once", { tag: "@long" }, async ({ page, tuneIn }) => {
+  await tuneIn(page, HARBOUR);
+  const announcer = page.getByRole("status").filter({ hasText: "Harbour FM · live" });
+  await announcer.evaluate((region) => {
+    const told: string[] = [];
+    new MutationObserver(() => told.push(region.textContent)).observe(region, {
+      ...{ characterData: true, childList: true, subtree: true },
+    });
+    Object.assign(window, { told });
+  });
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(told).toEqual([expect.stringContaining("behind live")]);
+  await sounding(page);
+  await page.keyboard.press("l");
+  await expect.poll(told).toHaveLength(2);
+  await sounding(page);
+  expect((await told()).at(-1)).toMatch(/Harbour FM.*live/);
+});

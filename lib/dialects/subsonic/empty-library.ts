@@ -12,7 +12,7 @@ export const EMPTY_LIBRARY = {
   getIndexes: { indexes: { lastModified: 0, ignoredArticles: "", index: [] } },
   getMusicFolders: { musicFolders: { musicFolder: [] } },
   getNowPlaying: { nowPlaying: { entry: [] } },
-  // Nothing is queued: the answer has no field.
+  // An empty queue is an answer without a field.
   getPlayQueue: {},
   getPlaylists: { playlists: { playlist: [] } },
   getRandomSongs: { randomSongs: { song: [] } },

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  dayAt,
-  guideSpan,
-  rulerMarks,
-  sameTimeOn,
-  tonightMs,
-  utcDays,
-} from "#components/guide/guide-days.ts";
+import { dayAt, guideSpan, sameTimeOn, tonightMs, utcDays } from "#components/guide/guide-days.ts";
+import { rulerMarks } from "#components/model/ruler-marks.ts";
 import { clockTime, dayKey } from "#components/model/time.ts";
 import { startOfDayMs, wallTimeMs } from "#components/model/zones.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
