@@ -185,12 +185,12 @@ test("only one tab plays at a time", { tag: "@long" }, async ({ page, context, t
   await tuneIn(page, CALDERBROOK);
   const other = await context.newPage();
   await tuneIn(other, HARBOUR);
-  await expect(bar(page)).toContainText("paused, another tab is playing");
+  await expect(bar(page)).toContainText("paused, another tab took over");
   await bar(page)
     .getByRole("button", { name: /^Play / })
     .click();
   await sounding(page);
-  await expect(bar(other)).toContainText("paused, another tab is playing");
+  await expect(bar(other)).toContainText("paused, another tab took over");
 });
 
 test("leads to the next and the previous station of the list that the press came from, by key and by button", {

@@ -109,3 +109,12 @@ test("personal and endless pages ask crawlers not to index them", async ({ page 
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   }
 });
+
+test("a page that is empty without scripts says so", { tag: "@long" }, async ({ page }) => {
+  for (const path of ["/guide", "/for-you"]) {
+    await page.goto(path);
+    await expect(page.getByText("This page needs JavaScript.")).toBeVisible();
+  }
+  await page.goto("/");
+  await expect(page.getByText("This page needs JavaScript.")).toHaveCount(0);
+});

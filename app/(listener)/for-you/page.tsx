@@ -4,6 +4,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { citiesOf } from "#lib/places/cities.ts";
 import { readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
+import { NoScripts } from "../../no-scripts.tsx";
 import { readCountries } from "../../read-countries.ts";
 
 export const generateMetadata = () =>
@@ -18,11 +19,14 @@ export default async function Page({ searchParams }: PageProps<"/for-you">) {
     return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }
   return (
-    <ForYouPage
-      {...{ countries, country, countryName }}
-      places={citiesOf(country)}
-      zone={await readZone(country)}
-      nowMs={requestNowMs()}
-    />
+    <>
+      <NoScripts />
+      <ForYouPage
+        {...{ countries, country, countryName }}
+        places={citiesOf(country)}
+        zone={await readZone(country)}
+        nowMs={requestNowMs()}
+      />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { InsteadLazy } from "#components/parts/instead-lazy.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { get, readPreferences, readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
+import { NoScripts } from "../../no-scripts.tsx";
 import { NotHere } from "../../not-here.tsx";
 import { isWide } from "../../page-audience.ts";
 import { readCountries } from "../../read-countries.ts";
@@ -43,6 +44,7 @@ export default async function Page({ searchParams }: PageProps<"/guide">) {
   return (
     <>
       <NotHere wished={wished} />
+      <NoScripts />
       <GuidePage
         key={country}
         {...{ countries, country, countryName, genres, start, instead }}

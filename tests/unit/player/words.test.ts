@@ -60,7 +60,7 @@ describe("every state in words", () => {
       live({ status: "paused", pausedBecause: "listener", behindLiveS: 40 }),
     ],
     ["Press play to hear Harbour FM", live({ status: "paused", pausedBecause: "needs-press" })],
-    ["Harbour FM · paused, another tab is playing", live({ status: "paused", pausedBecause: "other-tab" })],
+    ["Harbour FM · paused, another tab took over", live({ status: "paused", pausedBecause: "other-tab" })],
     ["Harbour FM · stopped by the sleep timer", live({ status: "paused", pausedBecause: "sleep" })],
     ["Harbour FM · paused by your device", live({ status: "paused", pausedBecause: "system" })],
     ["Harbour FM isn't sending audio. Trying its AAC stream", lost({ kind: "stalled" }, AAC)],
