@@ -4,7 +4,6 @@ import { useCallback, useEffect, useState } from "react";
 import { isolate } from "#components/language/isolate.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
-import { useDebounced } from "#components/parts/use-debounced.ts";
 import { SignButton } from "#components/ui/sign-button.tsx";
 import { useAfterPaint } from "#components/ui/use-after-paint.ts";
 import { useZone } from "#components/ui/use-zone.ts";
@@ -75,8 +74,19 @@ function useKeys(enabled: boolean, loaded: boolean, onHelp: () => void): void {
   }, [enabled, keys, onHelp, store]);
 }
 
-/** A state that passes sooner, as waiting for sound after a step back does, is not announced. */
+/** Waiting for sound that is over sooner, as after a step back, is not announced. */
 const LASTING_MS = 300;
+const isWaiting = ({ status }: Snapshot) => status === "connecting" || status === "buffering";
+
+/** Returns `said`; while it `passes`, what was said before, until it has lasted. */
+function useLasting(said: string, passes: boolean): string {
+  const [told, setTold] = useState(said);
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(said), passes ? LASTING_MS : 0);
+    return () => clearTimeout(timer);
+  }, [said, passes]);
+  return told;
+}
 
 /** Announces changes of state to readers. Exists before the first change, which readers would miss otherwise. */
 function Announcer() {
@@ -86,9 +96,10 @@ function Announcer() {
   const said = usePlayer((snapshot) =>
     speech === null ? waitingWords(snapshot, words) : speech.announcement(snapshot, zone, words),
   );
+  const told = useLasting(said, usePlayer(isWaiting));
   return (
     <p role="status" className="sr-only">
-      {useDebounced(said, LASTING_MS)}
+      {told}
     </p>
   );
 }

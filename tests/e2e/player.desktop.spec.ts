@@ -133,7 +133,8 @@ test("notices that an endless MP3 has frozen, says so, and recovers", { tag: "@l
   await expect(bar(page)).toContainText("isn't sending audio. Trying again", { timeout: 30_000 });
   await expect(page.getByRole("status").filter({ hasText: "isn't sending audio" })).not.toHaveCount(0);
   faults.mend();
-  expect(await sounding(page)).toBeLessThan(8_000);
+  // A try that began before the stream was mended is given up after eight seconds of silence; the next one sounds.
+  expect(await sounding(page)).toBeLessThan(12_000);
 });
 
 /** Measures the seconds of sound within the next `forMs`. */
