@@ -111,6 +111,7 @@ describe("a service", () => {
         line: 58,
         what: 'service "Nowhere"',
         reason: "it lacks something that identifies it between imports (radiodns, a bearer or radioplayerId)",
+        station: null,
       },
     ]);
     expect(replaces).toEqual([]);
