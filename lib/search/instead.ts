@@ -31,8 +31,8 @@ const isMeant = (context: CountingContext, asked: WhereCounted, text: string): b
 
 /**
  * Finds a text to search instead of a text without results: Greek or Cyrillic in Latin letters, as on another keyboard,
- * without words for radio, with a wider genre, the word of a pasted address, Greek in Latin letters with a typo in names of the country, or fewer words;
- * undefined for none of these.
+ * without words for radio, with a wider genre, the word of a pasted address, Greek in Latin letters with a typo in names of
+ * the country, or fewer words; undefined for none of these.
  */
 export async function insteadOf(
   context: CountingContext,

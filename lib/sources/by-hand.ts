@@ -57,8 +57,7 @@ async function withFirstNotes<T>(
 /**
  * Runs `use` with the options by which an import of `source` leaves the registered sources their records: their keys, and
  * the return of records that the import had displaced and gives no longer, and settings that follow a station's rpuid. The
- * journal notes the records of other sources
- * that the import displaces.
+ * journal notes the records of other sources that the import displaces.
  */
 export async function besideSources<T>(
   config: Config,
