@@ -16,8 +16,8 @@ import { isMostly, programmeMeant } from "./programme-meant.ts";
 import { reachesOf } from "./reach.ts";
 import type { StreamParts } from "./stream-parts.ts";
 
-/** A broadcast may repeat an episode that was published up to this long before. */
-const LONGEST_REPEATED_MS = 366 * DAY_MS;
+/** How long before its broadcast an episode may have been published: shortly before; where none was, a repeated one long before. */
+const PUBLISHED_BEFORE_MS = [DAY_MS, 366 * DAY_MS];
 const MOST_ITEMS = 100;
 /** Most programmes that are compared with the time asked for. */
 const MOST_PROGRAMMES = 100;
@@ -39,8 +39,21 @@ const broadcastsOf = ({ locations = [] }: OnDemandItem) =>
   }));
 
 /** The address of the episode that is asked for; "closed" where its window is not open; undefined without one. */
-function episodeOf({ catalog, nowMs, origin }: DialectContext, id: number, { startMs, endMs }: Asked) {
-  const published = startMs - LONGEST_REPEATED_MS;
+function episodeOf(context: DialectContext, id: number, asked: Asked) {
+  for (const beforeMs of PUBLISHED_BEFORE_MS) {
+    const found = episodeAmong(context, id, asked, asked.startMs - beforeMs);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The episode of `episodeOf` among the episodes that were published since `published`, ms. */
+function episodeAmong(
+  { catalog, nowMs, origin }: DialectContext,
+  id: number,
+  { startMs, endMs }: Asked,
+  published: number,
+) {
   const span = { from: startMs, to: endMs ?? startMs + 1, published, limit: MOST_ITEMS };
   const items = itemsBroadcast(catalog, entryIds(catalog, id), span).map(({ doc, streams }) => ({
     ...{ streams, broadcasts: broadcastsOf(JSON.parse(doc) as OnDemandItem) },
