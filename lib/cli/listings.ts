@@ -1,8 +1,7 @@
 /** `nowline listings list|accept|refuse`: streams that streaming servers register. */
 import type { Command } from "commander";
-import { blockChecks, isBlocked } from "#db/activity/check-blocks.ts";
 import { decideListing, findListing, type Listing, listListings } from "#db/activity/listings.ts";
-import { rulesOfStation, setStationRule } from "#db/activity/station-rules.ts";
+import { copySettings } from "#db/activity/moved-stations.ts";
 import { identityWriter } from "#db/catalog/write/source.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
@@ -109,13 +108,6 @@ function importListed(
   );
 }
 
-/** Hides the station `to` from the clients from whom `from` is hidden, and blocks its checks where `from` is blocked. */
-function takeRules(activity: SqliteDatabase, from: string, to: string): void {
-  for (const { client_id, rule } of rulesOfStation(activity, from))
-    setStationRule(activity, client_id, to, rule);
-  if (isBlocked(activity, from)) blockChecks(activity, to, systemClock.now());
-}
-
 /** @throws CommandError when the stream did not play, or a station has it already and `anyway` is not set. */
 function requireAcceptable(catalog: SqliteDatabase, listing: Listing, anyway: boolean): void {
   const { id, probe } = listing;
@@ -153,7 +145,8 @@ async function accept(
     throw new CommandError(`listing ${id} cannot be a station: ${report.rejections[0]?.reason ?? "unknown"}`);
   const removed = listing.rpuid === null || listing.rpuid === rpuid ? undefined : listing.rpuid;
   if (removed !== undefined) {
-    takeRules(activity, removed, rpuid);
+    // The rules of the station before stay: accepted there again, it is as hidden.
+    copySettings(activity, [{ rpuid: removed, to: rpuid }], systemClock.now());
     await importListed(config, catalog, { gone: removed, mayCommit });
   }
   if (!decideListing(activity, listing.id, { state: "accepted", rpuid }))

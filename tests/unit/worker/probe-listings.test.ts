@@ -6,10 +6,12 @@ import { Command } from "commander";
 import { expect, onTestFinished, test } from "vitest";
 import { blockChecks, isBlocked } from "#db/activity/check-blocks.ts";
 import { listListings, touchListing } from "#db/activity/listings.ts";
+import { keysOfStation } from "#db/activity/station-keys.ts";
 import { EVERYBODY, rulesOfStation, setStationRule } from "#db/activity/station-rules.ts";
 import { documentsOfStations } from "#db/catalog/read/streams.ts";
 import { importFrom } from "#lib/cli/import.ts";
 import { addListingCommands } from "#lib/cli/listings.ts";
+import { makeStationKey } from "#lib/clients/station-keys.ts";
 import { actOnListing } from "#lib/listings/act.ts";
 import { withActivity, withCatalogForReading } from "#lib/stores/open.ts";
 import { probeListings } from "#lib/worker/probe-listings.ts";
@@ -126,6 +128,7 @@ test("an accepted listing can be moved to another country, and refused: its stat
   await withActivity(config, (activity) => {
     setStationRule(activity, EVERYBODY, german, "withheld");
     blockChecks(activity, german, job.time.nowMs);
+    makeStationKey(activity, german, { nowMs: job.time.nowMs, random: (size) => Buffer.alloc(size, 7) });
   });
   const moved = JSON.parse(await nowline("accept", "1", "--country", "826", "--json"));
   await withActivity(config, (activity) => {
@@ -133,6 +136,7 @@ test("an accepted listing can be moved to another country, and refused: its stat
       { client_id: EVERYBODY, rpuid: moved.rpuid, rule: "withheld" },
     ]);
     expect(isBlocked(activity, moved.rpuid)).toBe(true);
+    expect(keysOfStation(activity, moved.rpuid)).toHaveLength(1);
   });
   expect(moved).toEqual({ id: 1, rpuid: expect.stringMatching(/^826/), removed: german });
   expect(await stations()).toEqual(["8267001", moved.rpuid]);
