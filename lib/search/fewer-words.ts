@@ -20,7 +20,7 @@ import { askedForAtLeast } from "../terms/requests.ts";
 import { corrections } from "../terms/terms.ts";
 import { searchHere } from "./by-place.ts";
 import { type CountingContext, countTyped, type WhereCounted } from "./count-typed.ts";
-import { howTelling, isLanguage, isName, TELLS } from "./how-telling.ts";
+import { howTelling, isLanguage, isName, TELLS, type Tells } from "./how-telling.ts";
 
 /**
  * How many words are tried. Each is counted alone, in other spellings without a result, and each but the first beside
@@ -71,11 +71,29 @@ async function typedWords(context: CountingContext, asked: Asked, text: string):
   return [...typed].filter((word) => words(word).length > 0);
 }
 
-/** Whether the word at `at` is a name of the country with a word for radio beside it: "ретро фм". */
-function isNameWithRadio(view: CatalogView, country: string, typed: readonly string[], at: number): boolean {
+/** Whether the word at `at` is a name of `country`, else of any, with a word for radio beside it: "ретро фм". */
+function isNameWithRadio(
+  view: CatalogView,
+  country: string | undefined,
+  typed: readonly string[],
+  at: number,
+): boolean {
   const isRadio = (word = "") => isRadioWord(words(word).join(""));
   const pairs = [typed.slice(at, at + 2), typed.slice(Math.max(0, at - 1), at + 1)];
   return pairs.some((pair) => pair.filter(isRadio).length === 1 && isName(view, country, pair.join(" ")));
+}
+
+/** How much `word` tells; `isNamed` tells whether it is a name with a word for radio beside it, of a country, else of any. */
+function howTellingBeside(
+  { catalog }: CountingContext,
+  { country, here }: Asked,
+  word: string,
+  isNamed: (country?: string) => boolean,
+): Tells {
+  if (isNamed(country)) return TELLS.name;
+  const tells = isVagueWord(words(word).join("")) ? TELLS.vague : howTelling(catalog, country, word);
+  // A short word of no name of the country tells something as a name abroad: "zip" of "zip fm nagoya".
+  return tells < TELLS.something && !here && isNamed() ? TELLS.something : tells;
 }
 
 /**
@@ -184,10 +202,9 @@ export async function fewerWords(context: CountingContext, asked: Asked): Promis
     const results = (await counted([word])) || (isCommon(word) ? 0 : await countMeant(word));
     if (results === 0 && isLanguage(word)) return undefined;
     if (results === 0) continue;
-    const isNamed = isNameWithRadio(context.catalog, country, typed.map(read), typed.indexOf(word));
-    const ofWord = () =>
-      isVagueWord(foldedOf(word)) ? TELLS.vague : howTelling(context.catalog, country, read(word));
-    known.push({ word, results, tells: isNamed ? TELLS.name : ofWord() });
+    const isNamed = (where?: string) =>
+      isNameWithRadio(context.catalog, where, typed.map(read), typed.indexOf(word));
+    known.push({ word, results, tells: howTellingBeside(context, asked, read(word), isNamed) });
   }
   known.sort((a, b) => b.tells - a.tells || a.results - b.results || b.word.length - a.word.length);
   const telling = known.filter(({ word, tells }) => !isCommon(word) && tells > TELLS.sound);

@@ -28,7 +28,7 @@ export const TELLS = {
   ...{ sound: 0, beside: 1, vague: 2, something: 3 },
   ...{ inside: 4, much: 5, name: 6, language: 7 },
 } as const;
-type Tells = (typeof TELLS)[keyof typeof TELLS];
+export type Tells = (typeof TELLS)[keyof typeof TELLS];
 
 /** How many names with a word are looked at. */
 const MOST_LOOKED_AT = 1_000;

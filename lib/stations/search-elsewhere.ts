@@ -140,18 +140,23 @@ export const soundingElsewhere = (view: CatalogView, country: string, text: stri
 
 /** Scripts in which vowels are not written. */
 const ABJADS: readonly (string | undefined)[] = ["Arab", "Hebr"];
-/** How many words must sound alike in a script that the listener's country does not write: one word sounds like too many. */
+/** The score of a name that is the text alone, words for radio aside. */
+const WHOLE_NAME = 6.5;
+/** How many words must sound alike inside a name of a script that the listener's country does not write: one word does by chance. */
 const LEAST_HEARD = 2;
 
-/** Scores of names that sound vaguely like `text`: in the script of `country`, and where vowels are unwritten by several words. */
+/** Scores of names that sound vaguely like `text`: in the script of `country`, and where vowels are unwritten by several words or as the whole name. */
 function scoresOfVague(made: Everywhere, country: string, text: string): Scores {
   const found = scoresOfSound(made, text, { vague: true, most: MOST_ORDERED });
   if (found.size === 0) return found;
   const { script } = writingIn(country);
   const isTold = words(text, MAX_WORDS).filter((word) => !isRadioWord(word)).length >= LEAST_HEARD;
   const { names, scripts, scriptAt } = made;
-  const isMeant = (of: string | undefined) => of === script || (isTold && ABJADS.includes(of));
-  return new Map([...found].filter(([id]) => isMeant(scripts[scriptAt[names.order.placeOf(id)] ?? 0])));
+  const isMeant = (of: string | undefined, score: number) =>
+    of === script || ((isTold || score >= WHOLE_NAME) && ABJADS.includes(of));
+  return new Map(
+    [...found].filter(([id, score]) => isMeant(scripts[scriptAt[names.order.placeOf(id)] ?? 0], score)),
+  );
 }
 
 /** Scores of names that sound like `text`, else have it with one typo in the whole, else sound vaguely like it. */

@@ -31,6 +31,7 @@ const records = () => [
   abroad("446", 11, { name: "澳門電台 FM100.7" }),
   abroad("840", 13, { name: "Radio Record Roost" }),
   abroad("643", 12, { name: "Вести ФМ" }),
+  abroad("440", 14, { name: "ZIP FM" }),
   station(3, { name: "Capital Report", keywords: [{ value: "news", language: "en" }] }),
   ...Array.from({ length: 12 }, (_, i) => station(20 + i, { name: `Common ${i}` })),
   ...Array.from({ length: 250 }, (_, i) => abroad("276", 40 + i, { name: `Common Elbe ${i}` })),
@@ -77,6 +78,12 @@ test("a name abroad comes before stations of the country that have only a genre 
   ]);
   const typed = await find("news");
   expect([typed.elsewhere.isFirst, names(typed.stations)]).toEqual([undefined, ["Capital Report"]]);
+});
+
+test("a short name abroad tells with FM beside it, where nothing has the other words", async () => {
+  const { instead, elsewhere } = await find("zip fm nagoya");
+  expect([instead, names(elsewhere)]).toEqual(["zip fm", ["ZIP FM"]]);
+  expect((await find("zip fm nagoya", "&here=true")).instead).toBeUndefined();
 });
 
 test("typos are not forgiven elsewhere when the country has the typed words", async () => {

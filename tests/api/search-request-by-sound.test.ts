@@ -70,19 +70,21 @@ test("a name of the country that sounds so is listed beside a name abroad as typ
   own.close();
 });
 
-test("names abroad that sound vaguely like one word are found where people write their script alone", async () => {
+test("names abroad that sound vaguely like one word are found where people write their script, elsewhere whole names alone", async () => {
   const own = openCore({ nowMs: NOW });
   await own.put([
-    station(1, { name: "بانوراما", country: "682", rpuid: "6828001", genres: [] }),
+    station(1, { name: "بانوراما الأخبار", country: "682", rpuid: "6828001", genres: [] }),
     station(2, { name: "Harbour", genres: [] }),
+    station(3, { name: "راديو بانوراما", country: "682", rpuid: "6828003", genres: [] }),
   ]);
   await find(own, "harbour");
-  const totalIn = async (country: string) => {
+  const foundIn = async (country: string) => {
     const target = `/listener/search?country=${country}&q=panorama`;
-    return (await own.ask<Envelope<Found>>(target, LISTENER)).body.data[0]?.elsewhere.total;
+    const { body } = await own.ask<Envelope<Found>>(target, LISTENER);
+    return body.data[0]?.elsewhere.items.map(({ rpuid }) => rpuid);
   };
-  expect(await totalIn("818")).toBe(1);
-  expect(await totalIn("826")).toBe(0);
+  expect(await foundIn("818")).toEqual(["6828003", "6828001"]);
+  expect(await foundIn("826")).toEqual(["6828003"]);
   own.close();
 });
 
