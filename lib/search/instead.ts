@@ -1,5 +1,4 @@
 import { words } from "../ground/words.ts";
-import { ownWordOf } from "../stations/addresses.ts";
 import { namedElsewhere } from "../stations/search-elsewhere.ts";
 import { tellsNothing, withoutRadioWords } from "../terms/common-words.ts";
 import { broaderTexts } from "../terms/genre-readings.ts";
@@ -8,6 +7,7 @@ import { onOtherKeyboards } from "../terms/keyboards.ts";
 import { inLatinLetters, isGreek } from "../terms/latin-letters.ts";
 import { askedFor } from "../terms/requests.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
+import { addressTexts } from "./address-texts.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { type CountingContext, countTyped, type WhereCounted } from "./count-typed.ts";
 import { fewerWords } from "./fewer-words.ts";
@@ -31,7 +31,7 @@ const isMeant = (context: CountingContext, asked: WhereCounted, text: string): b
 
 /**
  * Finds a text to search instead of a text without results: Greek or Cyrillic in Latin letters, as on another keyboard,
- * without words for radio, with a wider genre, the word of a pasted address, Greek in Latin letters with a typo in names of
+ * without words for radio, with a wider genre, the name in a pasted address, Greek in Latin letters with a typo in names of
  * the country, or fewer words; undefined for none of these.
  */
 export async function insteadOf(
@@ -46,8 +46,8 @@ export async function insteadOf(
   const keyboards = onOtherKeyboards(asked.text);
   const bare = withoutRadioWords(asked.text);
   const wider = broaderTexts(asked.text, MAX_WORDS);
-  const ofAddress = ownWordOf(asked.text) ?? [];
-  for (const meant of [...greek, ...keyboards, ...bare, ...wider].concat(ofAddress)) {
+  const ofAddress = addressTexts(asked.text);
+  for (const meant of [...greek, ...keyboards, ...bare, ...wider, ...ofAddress]) {
     const isFound = (await countTyped(context, asked, meant)) > 0;
     if (isFound && (!keyboards.includes(meant) || isMeant(context, asked, meant))) return meant;
   }

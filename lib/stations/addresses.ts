@@ -1,11 +1,11 @@
 /** Finds stations by a pasted address: of a stream or homepage, or the host name of one. */
 
 import { isIPv4 } from "node:net";
-import { getDomainWithoutSuffix } from "tldts";
 import { type AddressesOfStation, addressesOfStations } from "#db/catalog/read/addresses.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { entryOf } from "#db/entry.ts";
-import { isStationWord } from "../terms/common-words.ts";
+import { siteOf } from "../terms/brand-keys.ts";
+import { isSharedSite } from "../terms/shared-sites.ts";
 
 /** A host name with at least two labels or an IPv4 address, then perhaps a port and a path; no spaces. */
 const ADDRESS =
@@ -68,26 +68,22 @@ function indexed(stations: readonly AddressesOfStation[]): Addresses {
   return { byAddress, byHost, keptSize };
 }
 
-/**
- * The word in a typed address that its owner chose: "classicfm" of "www.classicfm.co.uk/live"; undefined for other text, and
- * for a word that any station may have: "radio" of "stream.radio.co".
- */
-export function ownWordOf(typed: string): string | undefined {
-  const text = typed.trim();
-  const word = ADDRESS.test(text) ? getDomainWithoutSuffix(text) : null;
-  return word === null || isStationWord(word) ? undefined : word;
-}
+/** Whether `text` is an address of the web, with or without its scheme. */
+export const isAddress = (text: string): boolean => ADDRESS.test(text);
+
+/** Whether other paths of the address's host are of other stations: "stream.zeno.fm/9vrahqqfuuhvv". */
+const isOfMany = ({ host, whole }: Read): boolean => whole !== host && isSharedSite(siteOf(host) ?? "");
 
 /**
- * Visible stations (row ids) of `country` at a typed address, else at its host, popular ones first; empty when `typed` is
- * no address.
+ * Visible stations (row ids) of `country` at a typed address, else at its host unless anybody's stations are there, popular
+ * ones first; empty when `typed` is no address.
  */
 export function stationIdsByAddress(view: CatalogView, country: string, typed: string): readonly number[] {
   const text = typed.trim();
-  const read = ADDRESS.test(text) ? readAddress(text) : undefined;
+  const read = isAddress(text) ? readAddress(text) : undefined;
   if (read === undefined) return [];
   const { byAddress, byHost } = view.kept("station addresses", country, NONE, () =>
     indexed(addressesOfStations(view, country)),
   );
-  return byAddress.get(read.whole) ?? byHost.get(read.host) ?? [];
+  return byAddress.get(read.whole) ?? (isOfMany(read) ? undefined : byHost.get(read.host)) ?? [];
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 const records = () => [
   station(1, { name: "Paradise Bay" }),
-  station(2, { name: "Harbour FM", genres: [] }),
+  station(2, { name: "Harbour FM", genres: [], homepage: "https://zeno.fm/radio/harbour/" }),
   abroad("840", 3, { name: "Radio Paradise", popularity: 900 }),
   abroad("840", 4, { name: "Radio Paradise Mellow Mix" }),
   abroad("643", 5, { name: "Радио Рекорд" }),
@@ -53,6 +53,7 @@ describe("GET /listener/search finds elsewhere", () => {
     ["the English name of its region", "tibet", ["西藏藏语广播"]],
     ["a frequency with its unit behind it", "100,7 FM", ["澳門電台 FM100.7"]],
     ["a typo", "radio parradise", ["Radio Paradise", "Radio Paradise Mellow Mix"]],
+    ["the name in a link of another directory", "https://tunein.com/radio/ZIP-FM-s13606/", ["ZIP FM"]],
     ["nothing", "xyzzy", []],
     ["no hidden station", "zephyr quarry", []],
   ])("%s: %j", async (_, query, expected) => {
@@ -84,6 +85,12 @@ test("a short name abroad tells with FM beside it, where nothing has the other w
   const { instead, elsewhere } = await find("zip fm nagoya");
   expect([instead, names(elsewhere)]).toEqual(["zip fm", ["ZIP FM"]]);
   expect((await find("zip fm nagoya", "&here=true")).instead).toBeUndefined();
+});
+
+test("a link to a site of anybody's stations finds the station of this page, and no other of the site", async () => {
+  expect(names((await find("zeno.fm/radio/harbour")).stations)).toEqual(["Harbour FM"]);
+  const { instead, stations } = await find("https://zeno.fm/radio/paradise-bay/");
+  expect([instead, names(stations)]).toEqual(["paradise bay", ["Paradise Bay"]]);
 });
 
 test("typos are not forgiven elsewhere when the country has the typed words", async () => {

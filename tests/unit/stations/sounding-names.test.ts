@@ -79,7 +79,7 @@ test("at most as many stations as are wanted", () => {
   expect(scoresOfSound({ names, candidates }, "hit", { vague: false, most: 2 }).size).toBe(2);
 });
 
-const NAMED = ["Hit Radio", "Хит ФМ", "Hot Radio", "Ηχώ FM", "צליל FM"];
+const NAMED = ["Hit Radio", "Хит ФМ", "Hot Radio", "Ηχώ FM", "צליל FM", "קול ירושלים"];
 
 async function filled(country = "643") {
   const { db } = emptyCatalog();
@@ -124,7 +124,8 @@ test("stations of other countries are found by their sound", async () => {
   const found = (text: string, country = "826") =>
     nearElsewhere(view, country, text, 9).stations.map(({ id }) => nameOf(id));
   expect(found("hxw fm")).toEqual(["Ηχώ FM"]);
-  // A word without vowels sounds like too many names. Where people write such names, it is meant.
-  expect(found("tzleel")).toEqual([]);
-  expect(found("tzleel", "376")).toEqual(["צליל FM"]);
+  // One word without vowels sounds like a word of too many names. A whole name is meant; where people write so, any.
+  expect(found("tzleel")).toEqual(["צליל FM"]);
+  expect(found("yirushalayim")).toEqual([]);
+  expect(found("yirushalayim", "376")).toEqual(["קול ירושלים"]);
 });
