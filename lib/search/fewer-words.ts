@@ -5,6 +5,8 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import { entryOf } from "#db/entry.ts";
 import { runsOf, typedWordsOfRun } from "../ground/unspaced-words.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
+import { placeKey } from "../places/cities.ts";
+import { countriesOfCity } from "../places/city-keys.ts";
 import { writingIn } from "../places/scripts.ts";
 import { placeNamed } from "../stations/places.ts";
 import { hasBeginning, vocabularyOf } from "../stations/vocabulary.ts";
@@ -186,7 +188,9 @@ export async function fewerWords(context: CountingContext, asked: Asked): Promis
   const countMeant = async (word: string) => {
     let most = 0;
     let best: string | undefined;
-    const near = corrections(context.catalog, "station", country, words(word).join(""));
+    // "lyon" is a city abroad, and no misspelling of the country's "lion".
+    const isCity = countriesOfCity(placeKey(word)).length > 0;
+    const near = isCity ? [] : corrections(context.catalog, "station", country, words(word).join(""));
     for (const each of [...namesMeant(context, country, word), ...near].slice(0, MOST_NEAR)) {
       meant.set(word, each);
       const results = await counted([word]);

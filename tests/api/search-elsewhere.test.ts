@@ -32,6 +32,7 @@ const records = () => [
   abroad("840", 13, { name: "Radio Record Roost" }),
   abroad("643", 12, { name: "Вести ФМ" }),
   abroad("440", 14, { name: "ZIP FM" }),
+  station(4, { name: "Lion", genres: [] }),
   station(3, { name: "Capital Report", keywords: [{ value: "news", language: "en" }] }),
   ...Array.from({ length: 12 }, (_, i) => station(20 + i, { name: `Common ${i}` })),
   ...Array.from({ length: 250 }, (_, i) => abroad("276", 40 + i, { name: `Common Elbe ${i}` })),
@@ -85,6 +86,11 @@ test("a short name abroad tells with FM beside it, where nothing has the other w
   const { instead, elsewhere } = await find("zip fm nagoya");
   expect([instead, names(elsewhere)]).toEqual(["zip fm", ["ZIP FM"]]);
   expect((await find("zip fm nagoya", "&here=true")).instead).toBeUndefined();
+});
+
+test("a city abroad beside another word is no misspelling of a word of the country", async () => {
+  const { instead, stations } = await find("report lyon");
+  expect([instead, names(stations)]).toEqual(["report", ["Capital Report"]]);
 });
 
 test("a link to a site of anybody's stations finds the station of this page, and no other of the site", async () => {
