@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "./setup/build.mjs";
 import { install } from "./setup/install.mjs";
-import { SERVER_FLAGS, usableNode, withProjectPath } from "./setup/node.mjs";
+import { SERVER_ENV, SERVER_FLAGS, usableNode, withProjectPath } from "./setup/node.mjs";
 import { root } from "./setup/root.mjs";
 import { run } from "./setup/run.mjs";
 import { giveUp } from "./setup/say.mjs";
@@ -29,7 +29,7 @@ const options = given.filter((option) => option === "--new");
 
 await install();
 const node = usableNode();
-const env = { ...withProjectPath(process.env), NEXT_TELEMETRY_DISABLED: "1" };
+const env = { ...SERVER_ENV, ...withProjectPath(process.env), NEXT_TELEMETRY_DISABLED: "1" };
 
 /** Reports what would stop the server before a long build, not after it. */
 async function checkFirst() {

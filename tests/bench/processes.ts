@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 
-const setup: { SERVER_FLAGS: readonly string[] } = await import(
+const setup: { SERVER_FLAGS: readonly string[]; SERVER_ENV: Readonly<Record<string, string>> } = await import(
   new URL("../../bin/setup/node.mjs", import.meta.url).href
 );
 
@@ -59,6 +59,7 @@ export function startNowline(
   return started(
     spawn(process.execPath, [...setup.SERVER_FLAGS, "server.ts"], {
       env: {
+        ...setup.SERVER_ENV,
         ...process.env,
         NODE_ENV: "production",
         DATA_DIR: dataDir,

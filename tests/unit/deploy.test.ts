@@ -15,9 +15,14 @@ import { findNginx, startDeployedNginx } from "#tests/support/nginx.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string) => readFileSync(join(root, "deploy", file), "utf8");
-const { SERVER_FLAGS }: { SERVER_FLAGS: readonly string[] } = await import(
+interface Setup {
+  SERVER_FLAGS: readonly string[];
+  SERVER_ENV: Readonly<Record<string, string>>;
+}
+const { SERVER_FLAGS, SERVER_ENV }: Setup = await import(
   new URL("../../bin/setup/node.mjs", import.meta.url).href
 );
+const serverEnv = Object.entries(SERVER_ENV).map(([name, value]) => `${name}=${value}`);
 const ANALYZE = "/usr/bin/systemd-analyze";
 
 interface Service {
@@ -89,6 +94,7 @@ test("Dockerfile: known instructions, stages and files that exist, a user that i
   expect(last("HEALTHCHECK")).toContain("/readyz");
   for (const instruction of ["CMD", "VOLUME"]) expect(last(instruction)).not.toContain("root");
   expect(JSON.parse(last("CMD") ?? "")).toEqual(["node", ...SERVER_FLAGS, "server.ts"]);
+  expect(last("ENV")?.split(" ")).toEqual(expect.arrayContaining(serverEnv));
 });
 
 test("nginx.conf: the Host that callers sent reaches Nowline, for signatures cover it", () => {
@@ -150,6 +156,8 @@ test("the units make no file that another user may read; nginx reads SNAPSHOT_DI
 
 test("nowline.service starts the server as npm start does", () => {
   expect(read("nowline.service")).toContain(`.bin/node ${SERVER_FLAGS.join(" ")} server.ts\n`);
+  const [, environment = ""] = /^Environment=(.*)$/m.exec(read("nowline.service")) ?? [];
+  expect(environment.split(" ")).toEqual(expect.arrayContaining(serverEnv));
 });
 
 test.skipIf(!existsSync(ANALYZE))("systemd accepts the units", () => {
