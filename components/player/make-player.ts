@@ -14,6 +14,7 @@ import { followRecord } from "./newer-record.ts";
 import { queueStore } from "./queue.ts";
 import { QueueFollower } from "./queue-follower.ts";
 import { StationSteps } from "./station-steps.ts";
+import { positionStore } from "./use-left-at.ts";
 
 export interface MadePlayer {
   engine: PlayerEngine;
@@ -36,6 +37,7 @@ export function makePlayer(
   const episodes = new QueueFollower(engine, queueStore(), () => serverClock.now());
   const chase = new CatchingUp(engine);
   const stopFollowingRecord = followRecord(engine, browserSteps.load);
+  const stopFollowingPlace = positionStore().subscribe(() => engine.takePlace());
   const { subscribe, getSnapshot } = engine;
   const session = browserMediaSession();
   const player = { subscribe, getSnapshot, controls: engine, steps, episodes, kindOf };
@@ -52,6 +54,7 @@ export function makePlayer(
       episodes.stopFollowing();
       chase.stopFollowing();
       stopFollowingRecord();
+      stopFollowingPlace();
       engine.dispose();
     },
   };

@@ -1,4 +1,4 @@
-/** Plays the queue: the next episode after an end or a closed window; played and closed episodes leave. No React. */
+/** Plays the queue: the next episode after an end or a closed window; episodes leave when they begin to play, and when they close. No React. */
 
 import type { DeviceStore } from "#components/device/device-store.ts";
 import { MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
@@ -43,7 +43,7 @@ export class QueueFollower implements EpisodeStepControls {
   }
 
   #look(): void {
-    const { media, status, pausedBecause } = this.#player.getSnapshot();
+    const { media, status } = this.#player.getSnapshot();
     const nowMs = this.#now();
     if (nowMs - this.#checkedAtMs >= MINUTE_MS) {
       this.#checkedAtMs = nowMs;
@@ -58,7 +58,8 @@ export class QueueFollower implements EpisodeStepControls {
     this.#last = { id, status };
     if (status === "ended" && before !== "ended") this.#playFirst();
     else if (status === "windowClosed") this.#afterClosing(before, nowMs);
-    else if (pausedBecause !== "left" && isQueued(this.#store.read(), id))
+    // Added while it plays, is paused or has ended, it is to be heard once more.
+    else if (isWanted(status) && !isWanted(before) && isQueued(this.#store.read(), id))
       this.#change((queue) => withoutEpisode(queue, id));
   }
 

@@ -10,7 +10,7 @@ import type {
   SleepChoice,
 } from "../../model/playable.ts";
 import { forgetLast } from "./keep-last.ts";
-import { recall, remember } from "./memory.ts";
+import { KeptPlace } from "./kept-place.ts";
 import { claimSound, onOtherTab } from "./one-tab.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";
 import { positionOf } from "./positions.ts";
@@ -23,18 +23,16 @@ import { heldSpeed, keepSpeed, readSpeed } from "./speed.ts";
 import { applyLoudness, clamp, keepLoudness, type Loudness, readLoudness, volumeSettable } from "./volume.ts";
 
 const TICK_MS = 1_000;
-const KEEP_MS = 5_000;
 
 /** The commands of the player; each ends in a new snapshot, which subscribers hear of. */
 export class PlayerEngine implements PlayerControls {
   readonly #ports: EnginePorts;
   readonly #cancels: Cancel[];
   readonly #sleep: SleepTimer;
+  readonly #place: KeptPlace;
   #settings: Omit<Settings, "sleep">;
   readonly #shown: Observable<Snapshot>;
   #session: Session | null = null;
-  #keptAtMs = 0;
-  #keptPositionS: number | null = null;
   #cancelTick: Cancel | null = null;
   /** Calls a listener after every change; returns a function that ends the subscription. */
   readonly subscribe: Observable<Snapshot>["subscribe"];
@@ -43,6 +41,7 @@ export class PlayerEngine implements PlayerControls {
 
   constructor(ports: EnginePorts) {
     this.#ports = ports;
+    this.#place = new KeptPlace(ports);
     const sound = { ...readLoudness(ports.store), speed: readSpeed(ports.store) };
     this.#settings = { ...sound, volumeSettable: volumeSettable(ports.audio), resumedFromS: null };
     const soften = (share: number) => applyLoudness(ports.audio, this.#settings, share);
@@ -63,23 +62,25 @@ export class PlayerEngine implements PlayerControls {
 
   /** Stores the loaded media and its position, before the page goes away; with `goesOn` what plays goes on in the next. */
   keepNow(goesOn = false): void {
-    this.#keptAtMs = this.#ports.elapsedMs();
-    const state = this.#session?.state;
-    if (state === undefined) return;
-    const hasMoved = state.positionS !== this.#keptPositionS;
-    this.#keptPositionS = state.positionS;
-    remember(this.#ports, state, this.#snapshot, { goesOn, hasMoved });
+    this.#place.keep(this.#session?.state, this.#snapshot, goesOn);
+  }
+
+  /** Goes to the place in the paused episode at which another tab has stopped since, and shows it. */
+  takePlace(): void {
+    const positionS = this.#session === null ? null : this.#place.takeMoved(this.#session.state);
+    if (positionS === null) return;
+    this.#settings = { ...this.#settings, resumedFromS: positionS };
+    this.#session?.seekTo(positionS);
   }
 
   /** Restores the media of the previous page, paused or going on; does nothing when media is loaded already. */
   restore(): void {
-    const last = this.#session === null ? recall(this.#ports) : null;
+    const last = this.#session === null ? this.#place.recalled() : null;
     if (last === null) return;
     const { media, goesOn, ...place } = last;
     const speed = media.kind === "episode" ? this.#settings.speed : 1;
     this.#session = this.#makeSession(media, { ...place, chosen: null, speed }, true);
     this.#session.rest();
-    this.#keptPositionS = place.positionS;
     if (goesOn) this.play();
     else if (this.#sleep.running() !== null) this.#startTicking();
   }
@@ -130,6 +131,7 @@ export class PlayerEngine implements PlayerControls {
   play(): void {
     const session = this.#session;
     if (session === null) return;
+    this.takePlace();
     claimSound(this.#ports.channel, this.#ports.tabId);
     this.#startTicking();
     session.play();
@@ -286,7 +288,7 @@ export class PlayerEngine implements PlayerControls {
     if (session === null) return;
     session.playback.tick();
     if (this.#sleep.tick(this.#snapshot.heardAtMs, session.state.wanted)) this.#pause("sleep");
-    if (this.#ports.elapsedMs() - this.#keptAtMs >= KEEP_MS) this.keepNow();
+    if (this.#place.isDue()) this.keepNow();
     this.#publish();
   }
 

@@ -57,7 +57,7 @@ describe("what a reload brings back", () => {
     expect(next.snap().media).toMatchObject({ episode: { id: "8269001:salt-5" } });
   });
 
-  test("leaves the later position of an episode that another tab has stored, until this tab plays on", async () => {
+  test("is at the later position that another tab has stored, for tabs that are silent", async () => {
     const world = createWorld();
     world.engine.playEpisode(episode(recording(OPUS_URL)));
     world.audio.sound();
@@ -66,7 +66,6 @@ describe("what a reload brings back", () => {
     const storedIn = (texts: Map<string, string>) =>
       JSON.parse(texts.get("nowline.positions") ?? "")[0].positionS;
     const stored = () => storedIn(world.store.texts);
-    const kept = stored();
     const opened = nextPage(world, MINUTE);
     for (const [{ engine, pass }, texts] of [
       [world, world.store.texts],
@@ -77,11 +76,32 @@ describe("what a reload brings back", () => {
       engine.keepNow();
       expect(storedIn(texts)).toBe(300);
     }
+    world.engine.takePlace();
+    expect(world.snap()).toMatchObject({ status: "paused", positionS: 300, resumedFromS: 300 });
+    opened.engine.play();
+    opened.audio.sound();
+    expect(opened.audio.currentTime).toBe(300);
+    await world.pass(1_000);
     world.engine.play();
     world.audio.sound();
     await world.pass(20_000);
-    expect(stored()).toBeGreaterThan(kept + 10);
-    expect(stored()).toBeLessThan(kept + 30);
+    expect(stored()).toBeGreaterThan(310);
+    expect(stored()).toBeLessThan(330);
+  });
+
+  test("is where the listener went in this tab, whatever another tab has stored", async () => {
+    const world = createWorld();
+    world.engine.playEpisode(episode(recording(OPUS_URL)));
+    world.audio.sound();
+    await world.pass(65_000);
+    world.engine.pause();
+    world.engine.seekTo(120);
+    world.store.texts.set("nowline.positions", JSON.stringify([{ id: "8269001:salt-4", positionS: 120 }]));
+    world.engine.takePlace();
+    expect(world.snap()).toMatchObject({ positionS: 120, resumedFromS: null });
+    world.store.texts.set("nowline.positions", "[]");
+    world.engine.play();
+    expect(world.snap().positionS).toBe(120);
   });
 
   test("is nothing after the listener closed the player, heard the end, or where the window closed", async () => {

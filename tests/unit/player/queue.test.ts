@@ -128,6 +128,7 @@ function followed(queue: Queue) {
     ended: () => show({ ...snapshot, status: "ended" }),
     chooses: (each: PlayableEpisode, status: Snapshot["status"]) =>
       show({ ...IDLE, status, media: { kind: "episode", episode: each } }),
+    adds: (each: PlayableEpisode) => store.write(withEpisode(kept, each, "last")),
     becomes: (status: Snapshot["status"]) => show({ ...snapshot, status }),
     pass(ms: number) {
       nowMs += ms;
@@ -164,6 +165,20 @@ describe("playing the queue", () => {
     const each = followed(queueOf(episode("a"), episode("b")));
     each.player.playEpisode(episode("b"));
     expect(each.left()).toBe("a");
+  });
+
+  test("an episode added while it is loaded is heard once more, and leaves when it begins", () => {
+    for (const status of ["playing", "paused", "ended"] as const) {
+      const each = followed(NO_QUEUE);
+      each.player.playEpisode(episode("x"));
+      each.becomes(status);
+      each.adds(episode("x"));
+      each.pass(1_000);
+      expect([status, each.left()]).toEqual([status, "x"]);
+      if (status === "playing") each.ended();
+      else each.becomes("connecting");
+      expect([status, each.playing(), each.left()]).toEqual([status, "x", ""]);
+    }
   });
 
   test("next is the queue's episode, else the series' next", () => {
