@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isDialectPath } from "../api/dialects.ts";
 import { withoutSecret } from "../api/yp-headers.ts";
+import { withWholeId } from "../contract/episode-path.ts";
 import { stackOf } from "../ground/fault.ts";
 import type { Handler } from "../http/handler.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
@@ -104,7 +105,7 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
     const refusal = refusalOf(req.method ?? "", raw.path, dev);
     const isForPerson = refusal?.code === "url_malformed" && wantsPage(req);
     if (refusal && !isForPerson) return refuse(req, res, refusal);
-    if (isForPerson) req.url = NO_PAGE;
+    req.url = isForPerson ? NO_PAGE : withWholeId(raw.path) + raw.target.slice(raw.path.length);
     res.setHeader("X-Request-Id", randomUUID());
     if (!isForPerson && raw.path.startsWith("/artwork/")) return parts.artwork(req, res);
     if (isForPerson || !parts.demo || !raw.path.startsWith("/demo/")) return parts.pages(req, res);

@@ -48,6 +48,19 @@ export function idOfParams(params: readonly string[]): string | undefined {
   return params[0]?.includes(":") && !CONTROL.test(joined) ? joined : idOfPath(joined);
 }
 
+const WITH_ID = /^\/(?:og\/)?(?:episodes|series)\//;
+
+/**
+ * A page's path with the slashes of an identifier as `idPath` writes them, where a program has decoded them, or folded those
+ * of a CRID into one (RFC 4078). Next.js would redirect `//` to an identifier that does not exist.
+ */
+export const withWholeId = (path: string): string =>
+  WITH_ID.test(path)
+    ? path
+        .replace(/\/{2,}/g, (slashes) => "%2F".repeat(slashes.length))
+        .replace(/(crid(?::|%3A))\/(?=[^/])/i, "$1%2F%2F")
+    : path;
+
 /** The path of an episode's page. */
 export const episodePath = (id: string) => `/episodes/${idPath(id)}`;
 /** The path of a series' page. */

@@ -93,6 +93,13 @@ describe.each([
     for (const path of [`/episodes/${RPUID}:odp:a%2500`, `/series/${RPUID}/${RPUID}:ods:a%2500`])
       expect(await statusAt(path), path).toBe(404);
   });
+  test("the page of an episode is found with decoded slashes, and with those of a CRID folded into one", async () => {
+    const [id = ""] = ODD.filter((each) => each.includes("//two//"));
+    for (const path of [id, id.replace("crid://", "crid:/")]) {
+      const answer = await fetch(`${servers[which]?.url}/episodes/${path}`, { redirect: "manual" });
+      expect([path, answer.status]).toEqual([path, 200]);
+    }
+  });
   test("several ids with commas are found, raw and encoded together", async () => {
     const [one = "", two = "", three = "", four = "", , commas = ""] = ODD;
     const asked = [four, commas, one, three, two];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { episodePath, idOfParams, idOfPath, seriesPath } from "#lib/contract/episode-path.ts";
+import { episodePath, idOfParams, idOfPath, seriesPath, withWholeId } from "#lib/contract/episode-path.ts";
 
 test.each([
   [
@@ -36,6 +36,17 @@ test.each(["826342%3A%E0%A4%A", "826342%3Aa%00", "826342:a\u0000"])("%j is no id
   expect(idOfPath(text)).toBeUndefined();
   expect(idOfParams([text])).toBeUndefined();
 });
+
+test.each(["crid://harbour.example/p1", "crid:/harbour.example/p1", "crid:%2F%2Fharbour.example/p1"])(
+  "a path with %s leads to the identifier",
+  (crid) => {
+    const id = "8269000:odp:/crid://harbour.example/p1";
+    const [before = ""] = episodePath(id).split("crid");
+    for (const folder of ["", "/og"])
+      expect(withWholeId(`${folder}${before}${crid}`)).toBe(`${folder}${episodePath(id)}`);
+    for (const path of ["/search//crid:/x", "/stations/8269000"]) expect(withWholeId(path)).toBe(path);
+  },
+);
 
 test("a series stands under its station", () => {
   expect(seriesPath("8269000", "8269000:ods:/crid://a.example/s")).toBe(
