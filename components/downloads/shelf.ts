@@ -36,6 +36,8 @@ export type DownloadFault =
   | "refused"
   /** The device has no room. */
   | "full"
+  /** The browser keeps no data of this site. */
+  | "forbidden"
   | "broken";
 /** Why a download failed, for the words that the listener reads. */
 export class DownloadError extends Error {
@@ -112,7 +114,9 @@ export async function download(ports: ShelfPorts, wanted: Wanted): Promise<void>
     bytes = now;
     onShare(length > 0 ? Math.min(1, now / length) : null);
   });
-  const cache = await openCache();
+  const cache = await openCache().catch(() => {
+    throw new DownloadError("forbidden");
+  });
   try {
     await cache.put(soundKey(episode.id), new Response(body, { headers: { "Content-Type": mime } }));
     if (!hasRoom(store.read(), bytes)) throw new DownloadError("full");

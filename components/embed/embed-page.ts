@@ -7,7 +7,8 @@ import { htmlDocument } from "./html-document.ts";
 import { attribute, inHtml } from "./snippet.ts";
 
 /**
- * Fits the frame of the snippet, 120 px high, on a phone: two lines of name, two of state, and the link. Beside a right
+ * Fits the frame of the snippet, 120 px high, on a phone: two lines of name, two of state, and the link; in narrow columns
+ * without the mark, and in lower frames with one line each. Beside a right
  * edge the ellipsis of a name that runs to the right stands beyond the name, where it would be clipped.
  */
 const STYLE = `:root{color-scheme:light dark;--paper:oklch(.965 .012 85);--ink:oklch(.18 .012 70);--muted:oklch(.42 .012 70)}
@@ -27,7 +28,10 @@ button[hidden]{display:none}
 svg{inline-size:1.5rem;block-size:1.5rem;fill:currentColor;display:block;margin:auto}
 button [data-pause],button[data-on] [data-play]{display:none}
 button[data-on] [data-pause]{display:block}
-:focus-visible{outline:3px solid currentColor;outline-offset:2px}`;
+:focus-visible{outline:3px solid currentColor;outline-offset:2px}
+@media (max-width:17rem){main{grid-template-columns:minmax(0,1fr) auto;column-gap:.5rem;padding:.5rem}img,.letter{display:none}}
+@media (max-width:11rem){h1{font-size:1rem}button{inline-size:2.75rem;block-size:2.75rem}}
+@media (max-height:6rem){main{padding-block:0}h1,p{-webkit-line-clamp:1}img,.letter{inline-size:3rem;block-size:3rem}a{line-height:1.25rem}}`;
 
 const documentOf = ({ tag, t }: Words, title: string, body: string): string =>
   htmlDocument(tag, { title: `${title} · ${t("ui.product")}`, style: STYLE, body });

@@ -80,7 +80,9 @@ export interface PlayEpisodeOptions {
 export type SleepChoice =
   | { kind: "minutes"; minutes: number }
   /** At a moment heard: behind live, the end of a programme comes when the listener reaches it. */
-  | { kind: "until"; atMs: number };
+  | { kind: "until"; atMs: number }
+  /** At the end of the episode, `atS` seconds after its beginning. */
+  | { kind: "episode-end"; atS: number };
 
 /** The next and the previous station. */
 export interface StationStepControls {

@@ -4,6 +4,7 @@ import type { Words } from "#components/language/words.ts";
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { clockTime } from "#components/model/time.ts";
 import type { SleepChoice } from "../model/playable.ts";
+import { sleepLeftMs } from "./engine/sleep-timer.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/streams-of.ts";
 import type { Option } from "./option-menu.tsx";
@@ -13,6 +14,7 @@ const SLEEP_MINUTES = [15, 30, 45, 60, 90] as const;
 const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export const SLEEP_OFF = "off";
 const SLEEP_SHOW = "show";
+const SLEEP_EPISODE = "episode";
 
 /** The codec of a stream and, where it is known, its bit rate. */
 export function streamLabel(stream: StreamInfo, { t, direction }: Words): string {
@@ -47,15 +49,15 @@ export function sleepOptions(snapshot: Snapshot, zone: string, words: Words): Op
     option(SLEEP_OFF, t("player.sleep.off")),
     ...SLEEP_MINUTES.map((minutes) => option(String(minutes), t("player.sleep.minutes", { minutes }))),
     ...(media?.kind === "station" && show !== null ? [end(show.name, show.stopMs)] : []),
+    ...(snapshot.durationS !== null ? [option(SLEEP_EPISODE, t("player.sleep.episodeEnd"))] : []),
   ];
 }
 
 /** The time until the sleep timer ends ("12 min"); null without a timer. */
 export function sleepLeft(snapshot: Snapshot, words: Words): string | null {
-  const { sleep, nowMs, heardAtMs } = snapshot;
+  const { sleep } = snapshot;
   if (sleep === null) return null;
-  const from = sleep.measure === "heard" ? (heardAtMs ?? nowMs) : nowMs;
-  return duration(Math.max(0, sleep.atMs - from) / 1000, words);
+  return duration(Math.max(0, sleepLeftMs(sleep, snapshot)) / 1000, words);
 }
 
 /** The choice of a value of `sleepOptions`; undefined when it changes nothing. */
@@ -64,6 +66,10 @@ export function sleepChoice(value: string, snapshot: Snapshot): SleepChoice | nu
   if (value === SLEEP_SHOW) {
     const { show } = snapshot;
     return show === null ? undefined : { kind: "until", atMs: show.stopMs };
+  }
+  if (value === SLEEP_EPISODE) {
+    const { durationS } = snapshot;
+    return durationS === null ? undefined : { kind: "episode-end", atS: durationS };
   }
   const minutes = Number(value);
   return Number.isFinite(minutes) ? { kind: "minutes", minutes } : undefined;

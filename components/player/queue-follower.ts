@@ -43,7 +43,7 @@ export class QueueFollower implements EpisodeStepControls {
   }
 
   #look(): void {
-    const { media, status } = this.#player.getSnapshot();
+    const { media, status, sleep } = this.#player.getSnapshot();
     const nowMs = this.#now();
     if (nowMs - this.#checkedAtMs >= MINUTE_MS) {
       this.#checkedAtMs = nowMs;
@@ -56,8 +56,9 @@ export class QueueFollower implements EpisodeStepControls {
     const { id } = media.episode;
     const before = this.#last?.id === id ? this.#last.status : "idle";
     this.#last = { id, status };
-    if (status === "ended" && before !== "ended") this.#playFirst();
-    else if (status === "windowClosed") this.#afterClosing(before, nowMs);
+    if (status === "ended") {
+      if (before !== "ended" && sleep?.measure !== "position") this.#playFirst();
+    } else if (status === "windowClosed") this.#afterClosing(before, nowMs);
     // Added while it plays, is paused or has ended, it is to be heard once more.
     else if (isWanted(status) && !isWanted(before) && isQueued(this.#store.read(), id))
       this.#change((queue) => withoutEpisode(queue, id));

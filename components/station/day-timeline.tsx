@@ -115,7 +115,7 @@ function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRowProps) 
       </time>
       <div className={`px-4 py-2.5 ${look} ${phase === "on-air" ? "pe-20 @max-[17rem]:pe-4" : ""}`}>
         <h3
-          className="relative z-2 w-fit max-w-full bg-(--tint-fill) font-display text-lg leading-tight font-bold"
+          className="align-page relative z-2 w-fit max-w-full bg-(--tint-fill) font-display text-lg leading-tight font-bold"
           style={{ fontStretch: `${titleStretch(programme.name, minutes, ROOM_PX)}%` }}
           dir="auto"
         >
@@ -128,7 +128,7 @@ function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRowProps) 
           )}
         </h3>
         {programme.description && (
-          <p className="relative z-2 w-fit max-w-prose bg-(--tint-fill) text-sm" dir="auto">
+          <p className="align-page relative z-2 w-fit max-w-prose bg-(--tint-fill) text-sm" dir="auto">
             {programme.description}
           </p>
         )}

@@ -161,3 +161,27 @@ test("a logo that does not load gives way to the station's letter", async ({ pag
   await expect(page.locator(".letter")).toHaveText("H");
   await expect(page.locator("img")).toHaveCount(0);
 });
+
+test("the embedded player fits narrow columns and low frames: nothing is cut, nothing lies over another part", {
+  tag: "@long",
+}, async ({ page }) => {
+  await page.goto("/embed/8269009");
+  for (const [width, height] of [
+    [260, 120],
+    [200, 120],
+    [160, 120],
+    [320, 80],
+    [200, 80],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const parts = await page.evaluate(() =>
+      ["h1", "a", "button"].map((each) => document.querySelector(each)?.getBoundingClientRect().toJSON()),
+    );
+    const [name, link, button] = parts;
+    expect([width, height, ...parts.map((part) => part.bottom <= height && part.width > 30)]).toEqual([
+      ...[width, height, true, true, true],
+    ]);
+    expect(Math.max(name.right, link.right)).toBeLessThanOrEqual(button.left);
+    expect(button.right).toBeLessThanOrEqual(width);
+  }
+});

@@ -151,7 +151,8 @@ export class PlayerEngine implements PlayerControls {
     this.#end();
     this.#session = null;
     this.#sleep.endFade();
-    this.#stopTicking();
+    this.#cancelTick?.();
+    this.#cancelTick = null;
     this.#publish();
   }
 
@@ -234,6 +235,7 @@ export class PlayerEngine implements PlayerControls {
 
   #start(media: Media, start: SessionStart, isKept = false): void {
     this.#end();
+    this.#sleep.forgetPlace();
     this.#session = this.#makeSession(media, start, isKept);
     this.play();
     this.keepNow();
@@ -278,16 +280,11 @@ export class PlayerEngine implements PlayerControls {
     this.#cancelTick ??= this.#ports.timers.every(TICK_MS, () => this.#tick());
   }
 
-  #stopTicking(): void {
-    this.#cancelTick?.();
-    this.#cancelTick = null;
-  }
-
   #tick(): void {
     const session = this.#session;
     if (session === null) return;
     session.playback.tick();
-    if (this.#sleep.tick(this.#snapshot.heardAtMs, session.state.wanted)) this.#pause("sleep");
+    if (this.#sleep.tick(this.#snapshot, session.state.wanted)) this.#pause("sleep");
     if (this.#place.isDue()) this.keepNow();
     this.#publish();
   }

@@ -83,9 +83,9 @@ interface Rewind {
 export const SKIP_S = 15;
 
 export interface Sleep {
-  /** When the sound stops: by server time, or by the moment heard for `heard`. */
+  /** When the sound stops: by server time, by the moment heard for `heard`, and in the episode for `position`. */
   atMs: number;
-  measure: "clock" | "heard";
+  measure: "clock" | "heard" | "position";
 }
 
 export type Media =

@@ -110,6 +110,12 @@ describe("a download", () => {
     }
   });
 
+  test("that the browser forbids says so", async () => {
+    const { ports, get } = shelf(sound);
+    ports.openCache = () => Promise.reject(new DOMException("no", "SecurityError"));
+    await expect(get()).rejects.toMatchObject({ fault: "forbidden" });
+  });
+
   test("has a bound on space and number", async () => {
     await expect(shelf(sound, 3).get()).rejects.toMatchObject({ fault: "full" });
     const unsaid = shelf(() => soundWith({}), 3);

@@ -49,6 +49,31 @@ describe("sleep timer", () => {
   });
 });
 
+describe("a sleep timer to the end of an episode", () => {
+  const playing = async () => {
+    const world = createWorld();
+    world.engine.playEpisode(episode(recording("http://harbour.test/salt-4.opus")));
+    world.audio.sound();
+    await world.pass(1_000);
+    world.engine.setSleep({ kind: "episode-end", atS: 1_800 });
+    return world;
+  };
+  test("stops the sound before its end, however the listener moves in it", async () => {
+    const world = await playing();
+    world.engine.setSpeed(2);
+    await world.pass(15 * 60_000 - 120_000);
+    expect(world.snap().status).toBe("playing");
+    world.engine.seekTo(1_700);
+    await world.pass(60_000);
+    expect(world.snap()).toMatchObject({ status: "paused", pausedBecause: "sleep", sleep: null });
+  });
+  test("is forgotten with the episode", async () => {
+    const world = await playing();
+    await world.tuneInPlain();
+    expect(world.snap().sleep).toBeNull();
+  });
+});
+
 describe("a sleep timer and a reload", () => {
   test("it goes on in this tab, and stops what the listener resumes", async () => {
     const world = createWorld();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
 import { IDLE } from "#components/player/engine/snapshot.ts";
 import { sleepChoice, sleepLeft, sleepOptions, streamOptions } from "#components/player/options.ts";
-import { HLS_URL, hls, MP3_URL, mp3, START_MS, station } from "./world.ts";
+import { episode, HLS_URL, hls, MP3_URL, mp3, recording, START_MS, station } from "./world.ts";
 
 const words = wordsOf("en");
 
@@ -32,5 +32,14 @@ describe("menus", () => {
     expect(sleepChoice("running", snapshot)).toBeUndefined();
     const sleep = { atMs: START_MS + 12 * MINUTE, measure: "clock" as const };
     expect(sleepLeft({ ...snapshot, sleep }, words)).toBe("12 min");
+  });
+
+  test("offer sleep at the end of an episode, and tell the time to it at the listener's speed", () => {
+    const media = { kind: "episode" as const, episode: episode(recording(MP3_URL)) };
+    const heard = { ...IDLE, media, durationS: 1_800, positionS: 600, speed: 2 };
+    expect(sleepOptions(heard, "UTC", words).at(-1)?.label).toBe("When this episode ends");
+    expect(sleepChoice("episode", heard)).toEqual({ kind: "episode-end", atS: 1_800 });
+    const sleep = { atMs: 1_800_000, measure: "position" as const };
+    expect(sleepLeft({ ...heard, sleep }, words)).toBe("10 min");
   });
 });

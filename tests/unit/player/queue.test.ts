@@ -125,7 +125,7 @@ function followed(queue: Queue) {
     follower,
     player,
     series,
-    ended: () => show({ ...snapshot, status: "ended" }),
+    ended: (sleep: Snapshot["sleep"] = null) => show({ ...snapshot, status: "ended", sleep }),
     chooses: (each: PlayableEpisode, status: Snapshot["status"]) =>
       show({ ...IDLE, status, media: { kind: "episode", episode: each } }),
     adds: (each: PlayableEpisode) => store.write(withEpisode(kept, each, "last")),
@@ -159,6 +159,13 @@ describe("playing the queue", () => {
     expect(each.closed()).toEqual(["Episode a"]);
     each.ended();
     expect(each.playing()).toBe("b");
+  });
+
+  test("stays where the listener wanted to sleep at the end of the episode", () => {
+    const each = followed(queueOf(episode("a")));
+    each.player.playEpisode(episode("x"));
+    each.ended({ atMs: 1, measure: "position" });
+    expect([each.playing(), each.left()]).toEqual(["x", "a"]);
   });
 
   test("an episode that the listener plays leaves the queue", () => {
