@@ -4,7 +4,13 @@ import { addSource } from "#db/activity/sources.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { writeOptions } from "../sources/options.ts";
-import { hasCatalog, requireOwnCatalog, withActivity, withCatalog } from "../stores/open.ts";
+import {
+  hasCatalog,
+  requireNoLostCatalog,
+  requireOwnCatalog,
+  withActivity,
+  withCatalog,
+} from "../stores/open.ts";
 import { addressOf } from "./source-address.ts";
 import { CommandError } from "./terminal.ts";
 import { requireWriter } from "./writer.ts";
@@ -40,6 +46,7 @@ export async function addNew(config: Config, from: string, flags: NewSourceFlags
   const source = newSource(from, flags, config);
   // The machine that leads reads a file on its own disk.
   if (source.url.startsWith("file:")) await requireWriter(config);
+  requireNoLostCatalog(config);
   // The worker waits for a catalogue.
   if (!hasCatalog(config)) await withCatalog(config, () => undefined);
   const isNew = await withActivity(config, (activity) => addSource(activity, source));

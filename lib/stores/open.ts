@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { openActivity, openActivityForReading } from "#db/activity/connection.ts";
+import { ACTIVITY_FILE, openActivity, openActivityForReading } from "#db/activity/connection.ts";
 import {
   CATALOG_FILE,
   FollowedCatalogError,
@@ -55,6 +55,18 @@ export function requireCatalog(config: Config): void {
     );
 }
 
+/**
+ * @throws StartupError when the catalogue is missing beside an activity store: a server would serve an empty one in its place,
+ * and the log of an empty one would be replayed over the catalogue when its file is put back.
+ */
+export function requireNoLostCatalog(config: Config): void {
+  if (isFollower(config) || hasCatalog(config) || !hasActivity(config.dataDir)) return;
+  throw new StartupError(
+    `DATA_DIR ${config.dataDir}: ${CATALOG_FILE} is missing beside ${ACTIVITY_FILE}: put the file back, or stop Nowline and restore ` +
+      "a backup (`nowline restore <file>`); an import, or a start of Nowline, begins a new catalogue",
+  );
+}
+
 /** Runs `use` while the stores are marked as in use. */
 export async function whileInUse<T>(config: Config, use: () => T | Promise<T>): Promise<T> {
   prepareDataDir(config.dataDir);
@@ -101,14 +113,20 @@ export function withCatalog<T>(config: Config, use: (catalog: SqliteDatabase) =>
   });
 }
 
-/** Runs `use` with the activity store open for writing, then closes it. @throws StartupError when the store is lost. */
+/**
+ * Runs `use` with the activity store open for writing, then closes it. A new DATA_DIR gets a catalogue too, so that one which
+ * is missing later is lost. @throws StartupError when the store is lost.
+ */
 export function withActivity<T>(
   config: Config,
   use: (activity: SqliteDatabase) => T | Promise<T>,
 ): Promise<T> {
   return whileInUse(config, () => {
     requireActivity(config.dataDir);
-    return andClose(openActivity(config.dataDir), use);
+    const isNew = !hasActivity(config.dataDir) && !hasCatalog(config) && !isFollower(config);
+    const activity = openActivity(config.dataDir);
+    if (isNew) openCatalogForWriting(config.dataDir).close();
+    return andClose(activity, use);
   });
 }
 
@@ -129,25 +147,41 @@ export interface Stores {
   activity: SqliteDatabase;
 }
 
-/** Runs `use` with both stores writable, a followed catalogue readable. @throws StartupError: activity is lost. */
-export function withStores<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
+function withBoth<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
   const openCatalog = isFollower(config) ? withCatalogForReading : withCatalog;
   return withActivity(config, (activity) => openCatalog(config, (catalog) => use({ catalog, activity })));
 }
 
-/** Runs `use` with both stores open for reading, then closes them; a new DATA_DIR gets its stores first. @throws OlderDatabaseError. */
-export function withStoresForReading<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
-  const openCatalog = isFollower(config) || hasCatalog(config) ? withCatalogForReading : withCatalog;
-  return withActivityForReading(config, (activity) =>
-    openCatalog(config, (catalog) => use({ catalog, activity })),
-  );
+/** Runs `use` with both stores writable, a followed catalogue readable. @throws StartupError: a store is lost. */
+export function withStores<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
+  return whileInUse(config, () => {
+    requireNoLostCatalog(config);
+    return withBoth(config, use);
+  });
 }
 
-/** Like `withStores`, for work that writes the catalogue. @throws StartupError on a node that follows another machine's. */
+/**
+ * Runs `use` with both stores open for reading, then closes them; a new DATA_DIR gets its stores first.
+ * @throws StartupError when a store is lost, OlderDatabaseError.
+ */
+export function withStoresForReading<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
+  return whileInUse(config, () => {
+    requireNoLostCatalog(config);
+    const openCatalog = isFollower(config) || hasCatalog(config) ? withCatalogForReading : withCatalog;
+    return withActivityForReading(config, (activity) =>
+      openCatalog(config, (catalog) => use({ catalog, activity })),
+    );
+  });
+}
+
+/**
+ * Like `withStores`, for work that writes the catalogue, and begins a new one where it is lost.
+ * @throws StartupError on a node that follows another machine's.
+ */
 export function withOwnStores<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
   return whileInUse(config, () => {
     requireOwnCatalog(config);
-    return withStores(config, use);
+    return withBoth(config, use);
   });
 }
 

@@ -1,0 +1,33 @@
+/** A lost catalogue is reported by commands, never silently replaced by an empty one. */
+import { existsSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { requireNoLostCatalog, withActivity, withStores, withStoresForReading } from "#lib/stores/open.ts";
+import { station } from "#tests/support/catalog.ts";
+import { desk } from "#tests/support/command.ts";
+
+test("commands refuse a DATA_DIR that has lost its catalogue, and an import begins a new one", async () => {
+  const { config, feed, path } = desk();
+  await feed(station(1));
+  const file = join(config.dataDir, "catalog.sqlite");
+  renameSync(file, path("aside"));
+  const complaint =
+    /catalog\.sqlite is missing beside activity\.sqlite: put the file back.*nowline restore <file>/;
+  for (const run of [withStores, withStoresForReading] as const) {
+    await expect(run(config, () => undefined)).rejects.toThrow(complaint);
+    expect(existsSync(file)).toBe(false);
+  }
+  expect(() => requireNoLostCatalog(config)).toThrow(complaint);
+  await feed(station(1), station(2));
+  await withStoresForReading(config, ({ catalog }) => {
+    expect(catalog.prepare("SELECT count(*) FROM station").pluck().get()).toBe(2);
+  });
+});
+
+test("a command that needs the activity alone makes both stores in a new DATA_DIR", async () => {
+  const { config } = desk();
+  await withActivity(config, () => undefined);
+  await withStores(config, ({ catalog }) => {
+    expect(catalog.prepare("SELECT count(*) FROM station").pluck().get()).toBe(0);
+  });
+});
