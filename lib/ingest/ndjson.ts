@@ -1,7 +1,8 @@
 /**
  * Reads our own lossless format: one record a line, as `export` writes them (records/record.ts). A first line
  * `{"type":"nowline","version":1}` declares it. `"complete":true` in that line says that the file holds everything its
- * `"sources"` (by default the import's own source) ever gave. A record names its source by key.
+ * `"sources"` (by default the import's own source) ever gave, and `"records"` how many records follow. A record names its
+ * source by key.
  */
 import { type Fields, isObject } from "../contract/is-object.ts";
 import { jsonLines, SPREAD } from "./json-lines.ts";
@@ -25,11 +26,13 @@ const isName = (value: unknown): value is string =>
 
 interface Header {
   complete: boolean;
+  /** How many records follow; undefined where the header does not say. */
+  count?: number;
   sources: Map<string, SourceName>;
 }
 
 /** Reads the first line. @throws UnusableDocument for a version or form that this program does not know. */
-function readHeader({ version, complete, sources = [] }: Fields, line: number): Header {
+function readHeader({ version, complete, records, sources = [] }: Fields, line: number): Header {
   if (typeof version !== "number" || !Number.isInteger(version) || version < 1)
     throw new UnusableDocument("the header's version is not a whole number from 1 on", line);
   if (version > NDJSON_VERSION)
@@ -45,7 +48,8 @@ function readHeader({ version, complete, sources = [] }: Fields, line: number): 
       throw new UnusableDocument("a source in the header lacks its key or kind", line);
     names.set(source.key, { key: source.key, kind: source.kind });
   }
-  return { complete: complete === true, sources: names };
+  const count = Number.isSafeInteger(records) ? { count: Number(records) } : {};
+  return { complete: complete === true, ...count, sources: names };
 }
 
 function readLine(value: Fields, line: number, sources: Header["sources"]): Parsed {
@@ -68,7 +72,18 @@ function readLine(value: Fields, line: number, sources: Header["sources"]): Pars
   return { kind: "record", line, record, source };
 }
 
-/** Yields the records of an export, and what they replace. @throws UnusableDocument for a bad header or no record. */
+/** @throws UnusableDocument where fewer records came than the header of a complete document states. */
+function requireWhole({ complete, count }: Header, came: number): void {
+  if (!complete || count === undefined || came >= count) return;
+  throw new UnusableDocument(
+    `its first line states ${count} records, and ${came} came: it is cut off (or take "records" out of that line)`,
+  );
+}
+
+/**
+ * Yields the records of an export, and what they replace. @throws UnusableDocument for a bad header, no record, and fewer
+ * records than a complete document's header states.
+ */
 export async function* parseNdjson(
   bytes: AsyncIterable<Uint8Array>,
   { charset }: ParseOptions,
@@ -76,9 +91,11 @@ export async function* parseNdjson(
   let header: Header = { complete: false, sources: new Map() };
   let first = true;
   let isSpread = false;
+  let came = 0;
   for await (const records of jsonLines(bytes, NDJSON_LINE_BYTES, charset))
     for (const { line, value, problem, start } of records) {
       const what = start === undefined ? "line" : quoted(start);
+      came++;
       if (problem !== undefined) {
         isSpread ||= start?.trim() === "{";
         yield { kind: "rejected", line, what, reason: `the line ${problem}` };
@@ -87,11 +104,14 @@ export async function* parseNdjson(
       if (!isObject(value)) {
         const reason = "the line is not an object";
         yield { kind: "rejected", line, what: quoted(JSON.stringify(value)), reason };
-      } else if (first && value.type === "nowline") header = readHeader(value, line);
-      else yield readLine(value, line, header.sources);
+      } else if (first && value.type === "nowline") {
+        header = readHeader(value, line);
+        came = 0;
+      } else yield readLine(value, line, header.sources);
       first = false;
     }
   if (first) throw new UnusableDocument(isSpread ? SPREAD : "there is not one record in the file");
+  requireWhole(header, came);
   if (!header.complete) return;
   if (header.sources.size === 0) yield { kind: "replaces", scope: "source" };
   for (const key of header.sources.keys()) yield { kind: "replaces", scope: "source", key };

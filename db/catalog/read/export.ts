@@ -5,6 +5,11 @@ import { catalogQueries as q, catalogRows as rows } from "../schema.ts";
 import { SOURCE_COLUMNS } from "../source-columns.ts";
 
 export const exportSources = rows.find("source", [], { only: ["id", "key", "kind"], order: ["key"] });
+/** How many records an export has. */
+export const exportCount = statement<object, { records: number }>(
+  () => sql`SELECT (SELECT count(*) FROM category) + (SELECT count(*) FROM station) + (SELECT count(*) FROM series) +
+      (SELECT count(*) FROM ondemand) + (SELECT count(*) FROM programme) AS records`,
+);
 /** Rows of one source, or, where `source` is null, of all. */
 interface OfSource {
   source: number | null;

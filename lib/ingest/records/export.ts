@@ -5,6 +5,7 @@ import {
   type ExportedSeries,
   type ExportedStation,
   exportCategories,
+  exportCount,
   exportOnDemand,
   exportProgrammes,
   exportRow,
@@ -124,6 +125,8 @@ export function* exportLines(db: SqliteDatabase): Iterable<string> {
     type: "nowline",
     version: EXPORT_VERSION,
     complete: true,
+    // A file that is cut off at the end of a line shows by it.
+    records: exportCount.get(db, {})?.records,
     sources: sources.map(({ key, kind }) => ({ key, kind })),
   });
   for (const [record, source] of records(db, null)) yield line(record, source);

@@ -31,6 +31,16 @@ describe("our own format", () => {
     expect(found.replaces).toEqual([{ kind: "replaces", scope: "source" }]);
   });
 
+  test("is refused when it is cut off at the end of a line, where it says how many records follow", async () => {
+    const of = (records: number) =>
+      collect(
+        parseNdjson,
+        `{"type":"nowline","version":1,"complete":true,"records":${records}}\n${category}\n`,
+      );
+    expect((await of(1)).records).toHaveLength(1);
+    await expect(of(2)).rejects.toThrow("its first line states 2 records, and 1 came: it is cut off");
+  });
+
   test("gives records back to the sources its header names", async () => {
     const header =
       '{"type":"nowline","version":1,"complete":true,"sources":[{"key":"spi:SI.xml","kind":"spi"},{"key":"radio-browser","kind":"radio-browser"}]}';
