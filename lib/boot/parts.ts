@@ -212,7 +212,7 @@ export async function openParts(
   const node = await openNodeOf(config, log);
   const onFault = (reason: string) => log.fault(new Error(reason));
   const core = new ApiCore({
-    ...(await openStores(config, isNew, onFault)),
+    ...(await openStores(config, isNew, log.warn)),
     ...coreSettings(config, origin),
     ...ofNode(node),
     onAnswered: (entry) => {

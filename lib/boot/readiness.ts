@@ -14,13 +14,15 @@ function migratedStore({ catalog, activity }: ApiCore["options"]): string | unde
   return schemaOf(activity) > ACTIVITY_SCHEMA ? ACTIVITY_FILE : undefined;
 }
 
-/** The facts of /readyz, or why the server is not ready; undefined: a store is unusable. @throws for a failed read. */
+/** The facts of /readyz, or why the server is not ready; undefined: the activity store has no tables. @throws for a failed read. */
 export function readinessOf(
   core: Pick<ApiCore, "options" | "meter">,
   stores: Pick<ReturnType<typeof watchStores>, "trouble">,
   more: () => Partial<Readiness>,
 ): Readiness | string | undefined {
-  if (stores.trouble() !== undefined) return undefined;
+  const trouble = stores.trouble();
+  // Reasons may name paths of this machine, and anybody may ask.
+  if (trouble !== undefined) return `${trouble.split(":", 1)[0]} cannot be used: the log has the reason.`;
   const refused = core.meter.trouble();
   if (refused !== undefined) return `The activity store cannot be written: ${refused}.`;
   const { catalog, activity, clock } = core.options;

@@ -32,3 +32,12 @@ test("the age of a catalogue that changed in the future is 0 seconds", () => {
   expect(ageOf(1_000)).toMatchObject({ catalogAgeSeconds: 9 });
   expect(ageOf(99_000_000)).toMatchObject({ catalogAgeSeconds: 0 });
 });
+
+test("a server names the store that it cannot use, and leaves the reason to its log", () => {
+  const at = openCore({ nowMs: 1_000 });
+  onTestFinished(() => at.close());
+  const trouble = () => "catalog.sqlite: EACCES: permission denied, open '/var/lib/nowline/catalog.sqlite'";
+  expect(readinessOf(at.core, { trouble }, () => ({}))).toBe(
+    "catalog.sqlite cannot be used: the log has the reason.",
+  );
+});
