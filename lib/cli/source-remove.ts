@@ -36,7 +36,9 @@ export async function removeWithRecords(
   if (!counts) throw new CommandError(`the catalogue has no records of a source ${name}`);
   const told = Object.entries(counts).flatMap(([type, count]) => (count > 0 ? [`${count} ${type}`] : []));
   if (!flags.json)
-    terminal.out(`Removes from the catalogue what ${name} gave: ${told.join(", ") || "nothing"}.\n`);
+    terminal.out(
+      `Removes from the catalogue what ${name} gave: ${told.join(", ") || "nothing"}. Stations that another source gives too return.\n`,
+    );
   if (flags.yes !== true && !(await terminal.confirm("Do it?")))
     throw new CommandError("nothing was removed: say --yes to do it");
   // The source goes first: a run of it that is under way then writes nothing more.

@@ -12,3 +12,14 @@ test("the report of an import names the address that a podcast moves to, without
   );
   expect(reportText(emptyReport("feed", "rss", false))).not.toContain("podcast");
 });
+
+test("the report of an import names each line once", () => {
+  const refusedAt = (...lines: number[]) => {
+    const rejections = lines.map((line) => ({ line, what: "a station", reason: "it has no country" }));
+    const report = { ...emptyReport("list", "radio-browser", false), rejected: lines.length, rejections };
+    return /\(lines? [^)]*\)/.exec(reportText(report))?.[0];
+  };
+  expect(refusedAt(1, 1, 1)).toBe("(line 1)");
+  expect(refusedAt(1, 2, 2)).toBe("(lines 1, 2)");
+  expect(refusedAt(1, 2, 3, 4, 5, 6)).toBe("(lines 1, 2, 3, 4, 5, ...)");
+});
