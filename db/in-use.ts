@@ -61,14 +61,19 @@ export function holdAlone(dataDir: string): () => void {
   return release;
 }
 
+function isLocked(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const release = lock(path, 0, EXCLUSIVE);
+  release?.();
+  return release === undefined;
+}
+
 /** Whether a server, a worker or a command, of any version, has the stores of `dataDir` open. */
 export const isHeld = (dataDir: string): boolean =>
-  [LOCK_FILE, SERVER_FILE, WORKER_FILE].some((name) => {
-    if (!existsSync(join(dataDir, name))) return false;
-    const release = lock(join(dataDir, name), 0, EXCLUSIVE);
-    release?.();
-    return release === undefined;
-  });
+  [LOCK_FILE, SERVER_FILE, WORKER_FILE].some((name) => isLocked(join(dataDir, name)));
+
+/** Whether a server has the stores of `dataDir` open. */
+export const isServed = (dataDir: string): boolean => isLocked(join(dataDir, SERVER_FILE));
 
 /** Marks this process as a server of `dataDir` until `release` is called. `isAlone`: no other server is marked. */
 export function holdServer(dataDir: string): { isAlone: boolean; release: () => void } {

@@ -8,7 +8,7 @@ import {
   openCatalogForReading,
   openCatalogForWriting,
 } from "#db/catalog/connection.ts";
-import { holdInUse } from "#db/in-use.ts";
+import { holdInUse, isServed } from "#db/in-use.ts";
 import {
   JOURNAL_FILE,
   openJournal,
@@ -61,6 +61,8 @@ export function requireCatalog(config: Config): void {
  */
 export function requireNoLostCatalog(config: Config): void {
   if (isFollower(config) || hasCatalog(config) || !hasActivity(config.dataDir)) return;
+  // With PostgreSQL the activity store is a copy, which a machine has before its first catalogue.
+  if (config.databaseUrl !== undefined && !isServed(config.dataDir)) return;
   throw new StartupError(
     `DATA_DIR ${config.dataDir}: ${CATALOG_FILE} is missing beside ${ACTIVITY_FILE}: put the file back, or stop Nowline and restore ` +
       "a backup (`nowline restore <file>`); an import, or a start of Nowline, begins a new catalogue",

@@ -118,6 +118,8 @@ test("the list of a thousand stations leads to any of its pages", { tag: "@long"
   await pages.getByRole("combobox", { name: "Go to page" }).selectOption("7");
   await expect(pages).toContainText("Page 7 of");
   await expect(page).toHaveURL(/page=7/);
+  // Until the page has come, the page before it stands there, dimmed.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   expect(await audit(page)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@
 import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { holdServer } from "#db/in-use.ts";
 import { requireNoLostCatalog, withActivity, withStores, withStoresForReading } from "#lib/stores/open.ts";
 import { station } from "#tests/support/catalog.ts";
 import { desk } from "#tests/support/command.ts";
@@ -22,6 +23,17 @@ test("commands refuse a DATA_DIR that has lost its catalogue, and an import begi
   await withStoresForReading(config, ({ catalog }) => {
     expect(catalog.prepare("SELECT count(*) FROM station").pluck().get()).toBe(2);
   });
+});
+
+test("with PostgreSQL a machine may have its copy of the activity before a catalogue, unless a server runs there", async () => {
+  const { config, feed, path } = desk();
+  await feed(station(1));
+  renameSync(join(config.dataDir, "catalog.sqlite"), path("aside"));
+  const shared = { ...config, databaseUrl: "postgres://127.0.0.1:1/none" };
+  expect(() => requireNoLostCatalog(shared)).not.toThrow();
+  const server = holdServer(config.dataDir);
+  expect(() => requireNoLostCatalog(shared)).toThrow("catalog.sqlite is missing");
+  server.release();
 });
 
 test("a command that needs the activity alone makes both stores in a new DATA_DIR", async () => {
