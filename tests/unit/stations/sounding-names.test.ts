@@ -124,7 +124,7 @@ test("stations of other countries are found by their sound", async () => {
   const found = (text: string, country = "826") =>
     nearElsewhere(view, country, text, 9).stations.map(({ id }) => nameOf(id));
   expect(found("hxw fm")).toEqual(["Ηχώ FM"]);
-  // One word without vowels sounds like a word of too many names. A whole name is meant; where people write so, any.
+  // Names without vowels sound like too many words: a whole name is meant, and any where people write so.
   expect(found("tzleel")).toEqual(["צליל FM"]);
   expect(found("yirushalayim")).toEqual([]);
   expect(found("yirushalayim", "376")).toEqual(["קול ירושלים"]);
