@@ -8,8 +8,8 @@ import { attribute, inHtml } from "./snippet.ts";
 
 /**
  * Fits the frame of the snippet, 120 px high, on a phone: two lines of name, two of state, and the link; in narrow columns
- * without the mark, and in lower frames with one line each. Beside a right
- * edge the ellipsis of a name that runs to the right stands beyond the name, where it would be clipped.
+ * without the mark, and in lower frames with one line each. Beside a right edge the ellipsis of a name that runs to the right
+ * stands beyond the name, where it would be clipped.
  */
 const STYLE = `:root{color-scheme:light dark;--paper:oklch(.965 .012 85);--ink:oklch(.18 .012 70);--muted:oklch(.42 .012 70)}
 @media (prefers-color-scheme:dark){:root{--paper:oklch(.17 .015 280);--ink:oklch(.95 .012 85);--muted:oklch(.75 .012 85)}}

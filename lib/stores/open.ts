@@ -126,9 +126,10 @@ export function withActivity<T>(
   return whileInUse(config, () => {
     requireActivity(config.dataDir);
     const isNew = !hasActivity(config.dataDir) && !hasCatalog(config) && !isFollower(config);
-    const activity = openActivity(config.dataDir);
-    if (isNew) openCatalogForWriting(config.dataDir).close();
-    return andClose(activity, use);
+    return andClose(openActivity(config.dataDir), (activity) => {
+      if (isNew) openCatalogForWriting(config.dataDir).close();
+      return use(activity);
+    });
   });
 }
 

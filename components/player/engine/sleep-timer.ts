@@ -11,7 +11,7 @@ const LONGEST_MINUTES = 24 * 60;
 /** How long before its end the sound grows softer: an abrupt silence wakes. */
 const FADE_MS = 3_000;
 const STEP_MS = 100;
-/** Two ticks of an engine, at the highest speed. */
+/** A tick of an engine and more at the usual speed. A faster episode may end first: then the queue stays (queue-follower.ts). */
 const END_MS = 1_500;
 const MEASURES: readonly Sleep["measure"][] = ["clock", "heard", "position"];
 type Heard = Pick<Snapshot, "nowMs" | "heardAtMs" | "positionS" | "speed">;
