@@ -91,10 +91,10 @@ test("flung over days never shown, the grid shows hours; at rest it shows progra
 }, async ({ page }) => {
   await openGuide(page);
   const cdp = await page.context().newCDPSession(page);
-  const fling = { x: 800, y: 450, xDistance: -14_000, yDistance: 0, speed: 9_000, preventFling: true };
-  const flung = cdp.send("Input.synthesizeScrollGesture", fling);
-  await expect(page.locator("[data-unseen]")).toHaveCount(1);
-  await flung;
+  const fling = { x: 800, y: 450, xDistance: -28_000, yDistance: 0, speed: 9_000, preventFling: true };
+  // Looked for in each frame, as the days are drawn a moment later.
+  const unseen = page.waitForFunction(() => document.querySelector("[data-unseen]") !== null);
+  await Promise.all([unseen, cdp.send("Input.synthesizeScrollGesture", fling)]);
   await expect(page.locator("[data-unseen]")).toHaveCount(0);
   await expect.poll(() => page.locator("[data-cell]").count()).toBeGreaterThan(10);
   await expect.poll(() => wordless(page)).toEqual([]);

@@ -58,7 +58,7 @@ test("an alarm rings above an open menu of the player", { tag: "@long" }, async 
   await page.getByRole("button", { name: "Play Harbour FM", exact: true }).first().click();
   await sounding(page);
   await page.getByRole("button", { name: "Open the full player" }).click();
-  await page.getByRole("button", { name: "Sleep timer" }).last().click();
+  await page.locator('[data-player][role="dialog"]').getByRole("button", { name: "Sleep timer" }).click();
   const choice = page.getByRole("menuitemradio", { name: "30 minutes" });
   await expect(choice).toBeVisible();
   await setDue(page, 500);
