@@ -12,10 +12,16 @@ const DECODED_AS = new Map([
   ["FLAC", "audio/flac"],
 ]);
 
-/** Whether the browser lacks a decoder; false for a codec whose name says too little. */
-export function lacksCodec(audio: Pick<AudioPort, "canPlayType">, codec: string): boolean {
+/**
+ * Why a stream of `codec` cannot be played: the browser lacks the decoder, or unknown, as for a codec whose name says
+ * too little. A stream that was `heard` has a known format: browsers report "unknown format" for every failing address.
+ */
+export function whyUnplayable(audio: Pick<AudioPort, "canPlayType">, codec = "", heard = false): DropReason {
+  if (heard) return { kind: "network" };
   const mime = DECODED_AS.get(codec);
-  return mime !== undefined && audio.canPlayType(mime) === "";
+  return mime !== undefined && audio.canPlayType(mime) === ""
+    ? { kind: "codec", codec }
+    : { kind: "unplayable" };
 }
 
 /** A sound output missing or lost: Firefox's media sink or cubeb, Chromium's audio renderer, WebKit's GStreamer. */

@@ -2,7 +2,7 @@
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { Attempts } from "./attempts.ts";
-import { lacksCodec } from "./device-faults.ts";
+import { whyUnplayable } from "./device-faults.ts";
 import { type Diagnosis, diagnosis } from "./diagnosis.ts";
 import { LostSegment } from "./lost-segment.ts";
 import { OpenStream, type OpenStreamEvents } from "./open-stream.ts";
@@ -12,7 +12,7 @@ import type { DropReason, Failure, PauseReason } from "./snapshot.ts";
 import { availableUntilMs, orderOf, playabilityOf } from "./stream-order.ts";
 import type { LiveTimes, Transport } from "./transport.ts";
 
-/** A later close of a window gets no timer: a check runs every second, and the timer only makes the stop exact. */
+/** The longest wait for the close of a window: timers of browsers end at 24 days, and a device's clock may be set. */
 const TIMER_MS = HOUR_MS;
 
 /** Chooses the stream to open, and after a loss the next attempt; writes what happens into the session's store. */
@@ -171,7 +171,7 @@ export class Playback {
     this.#open = open;
     this.#store.note({ stream, reconnect: reconnect && { ...reconnect, nextTryAtMs: null } });
     this.#store.become(reconnect === null ? "connecting" : "reconnecting");
-    this.#armWindow();
+    this.armWindow();
     open.transport.start();
   }
 
@@ -202,23 +202,17 @@ export class Playback {
 
   #drop(told: DropReason): void {
     const { media, stream: failed, wanted } = this.#store.state;
-    // A stream that has sounded has a known format: browsers report "unknown format" for every address that fails.
     const heard = failed !== null && this.#heard.has(failed.index);
-    const reason = told.kind === "unplayable" ? this.#unplayable(failed, heard) : told;
+    const { audio } = this.#ports;
+    const reason = told.kind === "unplayable" ? whyUnplayable(audio, failed?.codec, heard) : told;
     const closedAtMs = this.#open?.closedAtMs ?? null;
     this.keepPlace();
-    this.#store.note(this.#lostSegment.after(this.#open, this.#store.state, this.#ports.audio.duration));
+    this.#store.note(this.#lostSegment.after(this.#open, this.#store.state, audio.duration));
     this.letGo();
     // Lost while paused: nothing to do until the next press, which opens the stream again.
     if (!wanted || failed === null) return;
     if (!heard) this.#diagnosis.begin(media, failed, reason);
     this.#goOn(reason, failed, closedAtMs);
-  }
-
-  #unplayable(stream: StreamInfo | null, heard: boolean): DropReason {
-    if (heard) return { kind: "network" };
-    const codec = stream?.codec ?? "";
-    return lacksCodec(this.#ports.audio, codec) ? { kind: "codec", codec } : { kind: "unplayable" };
   }
 
   /** Makes the next attempt after `failed` was lost, or gives up. */
@@ -274,10 +268,14 @@ export class Playback {
     this.#store.become("failed");
   }
 
-  #armWindow(): void {
+  /** Stops when the window closes, also while nothing plays. */
+  armWindow(): void {
     this.#cancelWindow();
-    const inMs = (availableUntilMs(this.#store.state) ?? Number.POSITIVE_INFINITY) - this.#ports.serverNow();
-    if (inMs <= TIMER_MS) this.#cancelWindow = this.#ports.timers.after(inMs, () => this.#checkWindow());
+    const untilMs = availableUntilMs(this.#store.state);
+    if (untilMs === null) return;
+    const inMs = untilMs - this.#ports.serverNow();
+    const atEnd = inMs > TIMER_MS ? () => this.armWindow() : () => this.#checkWindow();
+    this.#cancelWindow = this.#ports.timers.after(Math.min(inMs, TIMER_MS), atEnd);
   }
 
   /** Stops when the window closes, unless another stream of the episode has a longer window. */

@@ -37,6 +37,7 @@ export class Session {
   rest(): void {
     this.#store.note({ stream: this.playback.order()[0] ?? null });
     this.#store.become("paused", "left");
+    this.playback.armWindow();
   }
 
   play(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOutputFault, lacksCodec } from "#components/player/engine/device-faults.ts";
+import { isOutputFault, whyUnplayable } from "#components/player/engine/device-faults.ts";
 import { createWorld, HLS_URL, hls, MP3_URL, mp3, station } from "./world.ts";
 
 test.each([
@@ -17,9 +17,10 @@ test.each([
 
 test("a codec is missing only if the browser says so about an exact name", () => {
   const none = { canPlayType: () => "" };
-  expect(lacksCodec(none, "Opus")).toBe(true);
-  expect(lacksCodec(none, "audio")).toBe(false);
-  expect(lacksCodec({ canPlayType: () => "maybe" }, "Opus")).toBe(false);
+  expect(whyUnplayable(none, "Opus")).toEqual({ kind: "codec", codec: "Opus" });
+  expect(whyUnplayable(none, "audio")).toEqual({ kind: "unplayable" });
+  expect(whyUnplayable({ canPlayType: () => "maybe" }, "Opus")).toEqual({ kind: "unplayable" });
+  expect(whyUnplayable(none, "Opus", true)).toEqual({ kind: "network" });
 });
 
 describe("a fault of the listener's device", () => {

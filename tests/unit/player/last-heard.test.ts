@@ -126,6 +126,25 @@ describe("what a reload brings back", () => {
     expect(nextPage(leaving, 10 * MINUTE).snap().media).toBeNull();
   });
 
+  test("is an episode that cannot be played once its window has closed", async () => {
+    const world = createWorld();
+    const stop = new Date(START_MS + 150 * MINUTE).toISOString();
+    world.engine.playEpisode(episode(recording(OPUS_URL, { stop })));
+    world.audio.sound();
+    await world.pass(6_000);
+    const texts = new Map(world.store.texts);
+    const store = {
+      get: (key: string) => texts.get(key) ?? null,
+      set: (key: string, text: string) => void texts.set(key, text),
+    };
+    const next = createWorld({ store });
+    next.engine.restore();
+    await next.pass(149 * MINUTE);
+    expect(next.snap()).toMatchObject({ status: "paused", pausedBecause: "left" });
+    await next.pass(2 * MINUTE);
+    expect(next.snap().status).toBe("windowClosed");
+  });
+
   test("is empty when the storage is damaged", () => {
     const stored = [
       "",
