@@ -273,9 +273,10 @@ export class Playback {
     this.#cancelWindow();
     const untilMs = availableUntilMs(this.#store.state);
     if (untilMs === null) return;
-    const inMs = untilMs - this.#ports.serverNow();
-    const atEnd = inMs > TIMER_MS ? () => this.armWindow() : () => this.#checkWindow();
-    this.#cancelWindow = this.#ports.timers.after(Math.min(inMs, TIMER_MS), atEnd);
+    const { timers, serverNow } = this.#ports;
+    // A timer of a browser may be a moment early.
+    const then = () => (serverNow() < untilMs ? this.armWindow() : this.#checkWindow());
+    this.#cancelWindow = timers.after(Math.min(untilMs - serverNow(), TIMER_MS), then);
   }
 
   /** Stops when the window closes, unless another stream of the episode has a longer window. */
