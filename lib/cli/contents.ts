@@ -20,10 +20,10 @@ export interface Contents {
   activityCounts: Counts;
 }
 
-/** For example `30 station, 64 bearer`. */
+/** For example `station 4,569, bearer 6,210`. */
 export const inWords = (counts: Counts): string =>
   Object.entries(counts)
-    .map(([table, count]) => `${count} ${table}`)
+    .map(([table, count]) => `${table} ${count.toLocaleString("en")}`)
     .join(", ");
 
 /** Runs `look` on `db`, closes it, and returns the result. */

@@ -46,10 +46,16 @@ export interface ImportFlags {
 /** The kind of a document is told from this many bytes (lib/ingest/detect.ts). */
 const HEAD_BYTES = 4_096;
 
+const isXml = (kind: SourceKind): boolean => kind === "spi" || kind === "rss";
+
+/** The document's kind. @throws CommandError for no document, an unclear one, and XML where the flag says JSON or back */
 function kindOf(flags: ImportFlags, document: SourceDocument, head: Uint8Array): SourceKind {
   const why = noDocument(head);
   if (why !== undefined) throw new CommandError(`${document.name}: ${why}`);
-  const kind = flags.kind ?? detectKind(document.name, head);
+  const found = detectKind(document.name, head);
+  if (flags.kind !== undefined && found !== undefined && isXml(found) !== isXml(flags.kind))
+    throw new CommandError(`${document.name} looks like ${found}, not ${flags.kind}`);
+  const kind = flags.kind ?? found;
   if (kind !== undefined) return kind;
   throw new CommandError(
     `the kind of ${document.name} is not clear from its beginning: say --kind ${SOURCE_KINDS.join("|")}`,

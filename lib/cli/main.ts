@@ -1,5 +1,5 @@
 /** The operator's command: `npm run nowline -- <command>`. Each command loads its modules when it runs. */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
@@ -33,6 +33,10 @@ const terminal: Terminal = {
   interactive: process.stderr.isTTY === true,
   confirm,
 };
+
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+);
 
 type Done = (code: number) => void;
 type ReadConfig = () => Config;
@@ -195,6 +199,7 @@ async function main(argv: readonly string[]): Promise<number> {
   });
   const program = new Command("nowline")
     .description("Feeds and keeps a Nowline directory.")
+    .version(version, "--version", "prints the version of Nowline")
     .exitOverride()
     .configureOutput({
       writeOut: terminal.out,

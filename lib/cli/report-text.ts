@@ -32,7 +32,7 @@ export function reportText(report: ImportReport): string {
   const counts = (["added", "changed", "unchanged", "removed", "rejected"] as const)
     .map((name) => `${number.format(report[name])} ${name}`)
     .join(", ");
-  const kinds = Object.entries(report.records).map(([type, count]) => `${number.format(count)} ${type}`);
+  const kinds = Object.entries(report.records).map(([type, count]) => `${type} ${number.format(count)}`);
   const nothing = report.added + report.changed + report.removed === 0;
   const lines = [
     `${report.source}: ${counts}${kinds.length > 0 ? ` (kept: ${kinds.join(", ")})` : ""}.`,

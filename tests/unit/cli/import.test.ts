@@ -51,6 +51,16 @@ test.each([
   expect(runs.map(({ failure }) => failure)).toEqual([null, null]);
 });
 
+test.each([
+  ["a.json", '[{"stationuuid":"1"}]', "spi" as const, "radio-browser"],
+  ["SI.xml", "<serviceInformation/>", "radio-browser" as const, "spi"],
+])("%s %s is refused as %s, and its kind is told", async (name, text, kind, found) => {
+  expect(await give(desk(), name, text, { kind })).toEqual({
+    code: 1,
+    said: `nowline: ${name} looks like ${found}, not ${kind}\n`,
+  });
+});
+
 test("where every record was refused, standard error says so, with --json too", async () => {
   const at = desk();
   const { code, said } = await give(at, "a.ndjson", '{"type":"station"}\n', { json: true });

@@ -34,5 +34,5 @@ test("stores that a command refuses are sound in a copy, with the changes of the
   mkdirSync(copy);
   for (const name of readdirSync(disk).filter(isCopied)) cpSync(join(disk, name), join(copy, name));
   expect(await check({ ...config, dataDir: copy }, undefined, {}, terminal)).toBe(0);
-  expect(said()).toMatch(/^Clean\.\nrevision 1, 1 station, [^\n]+\n1 client, /);
+  expect(said()).toMatch(/^Clean\.\nrevision 1, station 1, [^\n]+\nclient 1, /);
 });

@@ -113,8 +113,8 @@ test("after a crash both stores are the backup's, and the replaced stores are ke
   said();
   expect(restore(config, file, {}, terminal)).toBe(0);
   const words = said();
-  expect(words).toContain("catalogue of revision 1 (2 station");
-  expect(words).toContain("activity (1 client,");
+  expect(words).toContain("catalogue of revision 1 (station 2");
+  expect(words).toContain("activity (client 1,");
   expect(names(config.dataDir)).toEqual(BEFORE);
 
   const aside = readdirSync(config.dataDir).find((name) => name.startsWith("before-restore-")) ?? "";
@@ -126,7 +126,7 @@ test("after a crash both stores are the backup's, and the replaced stores are ke
   expect(lost).toEqual([["After", "After"], ["After"]]);
 
   expect(await check(config, file, {}, terminal)).toBe(0);
-  expect(said()).toMatch(/^Clean\.\nrevision 1, 2 station,[\s\S]*\nRevision and counts as in the backup /);
+  expect(said()).toMatch(/^Clean\.\nrevision 1, station 2,[\s\S]*\nRevision and counts as in the backup /);
   expect(readdirSync(path("")).filter((name) => name.startsWith("copy"))).toEqual(["copy", "copy.activity"]);
 });
 

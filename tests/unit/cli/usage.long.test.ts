@@ -13,6 +13,13 @@ test("an option that is not a number is refused with exit code 2", { timeout: 60
   expect(err).toMatch(/--available-days.*'-1' is invalid\. It is not a whole number from 0 to 999999\.\n$/);
 });
 
+test("--version prints the version alone", { timeout: 60_000 }, async () => {
+  const { config } = desk();
+  const { code, out, err } = await nowline(config.dataDir, "--version");
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  expect(out).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
 test.each([
   [["import", "-", "--country", "GB"], "--country"],
   [["sources", "add", "x.xml", "--name", "a b"], "--name"],
