@@ -4,7 +4,7 @@ import { requireNoOlderVersion } from "../stores/older.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
 /** Commands that see to PostgreSQL themselves, or need no store. */
-const BY_THEMSELVES = new Set(["migrate", "nodes", "work", "help", "check", undefined]);
+const BY_THEMSELVES = new Set(["migrate", "nodes", "work", "help", "--version", "check", undefined]);
 /** Commands that migrate no store in use: a backup copies stores as they are, a restore needs Nowline stopped. */
 const MIGRATING_NONE = new Set(["backup", "restore"]);
 /** Commands that change no activity: they wait for no change to be sent. */
