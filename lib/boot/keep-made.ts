@@ -4,6 +4,7 @@ import type { ApiCore } from "../api/core.ts";
 import { keepDialectsUp } from "../api/dialect-answer.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { countryNamed } from "../places/country-names.ts";
+import { allAddresses } from "../stations/addresses-elsewhere.ts";
 import { everywhere } from "../stations/everywhere.ts";
 import { countriesOfLanguage } from "../terms/language-names.ts";
 
@@ -19,6 +20,7 @@ export function keepMade(core: ApiCore): () => void {
       const view = core.view(core.clients.listener(clock.now()).visibility);
       everywhere(view);
       readStationWords(view);
+      allAddresses(view);
       keepDialectsUp(core);
       core.health.readAhead(clock.now());
     } catch (error) {
@@ -29,7 +31,7 @@ export function keepMade(core: ApiCore): () => void {
   // Making the names of countries takes about 50 ms, of languages about 100: no search should wait for them.
   setImmediate(() => countryNamed(""));
   setImmediate(() => countriesOfLanguage(""));
-  // The first look begins the names, the second the words: a store makes one thing at a time.
+  // The first look begins the names, the second the words, the third the addresses: a store makes one thing at a time.
   const again = setTimeout(look, SECOND_MS).unref();
   const timer = setInterval(look, EVERY_MS);
   timer.unref();

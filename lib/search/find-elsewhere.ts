@@ -1,6 +1,7 @@
 import { stationTraits } from "#db/catalog/read/facets.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Context } from "../request/context.ts";
+import { stationsByAddressElsewhere } from "../stations/addresses-elsewhere.ts";
 import { downStations } from "../stations/down-last.ts";
 import { passingFirst } from "../stations/passing-first.ts";
 import { withoutRepeatedAbroad } from "../stations/repeated.ts";
@@ -61,11 +62,12 @@ function wantedAmong(
 }
 
 /**
- * Stations outside `country`: by name, best first, then by a city, country or language that `text` names, by names in other
- * letters that sound like `text`, by genres and keywords, by names that only sound vaguely like it. Stations of a place or language alone come before names in which longer
- * words begin so. Typos are forgiven only if `forgiving` and nothing is as typed.
+ * Stations outside `country` by words: by name, best first, then by a city, country or language that `text` names, by names
+ * in other letters that sound like `text`, by genres and keywords, by names that only sound vaguely like it. Stations of a
+ * place or language alone come before names in which longer words begin so. Typos are forgiven only if `forgiving` and
+ * nothing is as typed.
  */
-export async function stationsElsewhere(
+async function stationsByWords(
   view: CatalogView,
   country: string,
   text: string,
@@ -111,6 +113,33 @@ export async function stationsElsewhere(
   // Names that no word of the text stands in are neither listed nor counted.
   const isMore = near.isMore || near.ids.length > most;
   return { ...typed, stations: near.stations, total: near.stations.length, isMore, asTyped: false };
+}
+
+/** Stations outside `country`: at a pasted address, then what `stationsByWords` finds; beside an address no typo is forgiven. */
+export async function stationsElsewhere(
+  view: CatalogView,
+  country: string,
+  text: string,
+  how: HowSearched,
+): Promise<StationsElsewhere> {
+  const { most, unwanted = NONE } = how;
+  const byWords = await stationsByWords(view, country, text, how);
+  const byAddress = stationsByAddressElsewhere(view, country, text);
+  const isCurrent = byWords.isCurrent && byAddress.isCurrent;
+  const first = byAddress.stations.filter(({ id }) => !unwanted.has(id)).slice(0, most);
+  if (first.length === 0) return { ...byWords, isCurrent };
+  const ids = new Set(first.map(({ id }) => id));
+  const others = byWords.asTyped ? byWords.stations.filter(({ id }) => !ids.has(id)) : [];
+  const total = byWords.asTyped ? byWords.total - (byWords.stations.length - others.length) : 0;
+  return {
+    ...byWords,
+    stations: [...first, ...others],
+    total: first.length + total,
+    isMore: byWords.asTyped && byWords.isMore,
+    asTyped: true,
+    isNamed: true,
+    isCurrent,
+  };
 }
 
 interface IdsElsewhere extends Omit<StationsElsewhere, "stations"> {

@@ -19,13 +19,14 @@ interface Addresses {
 }
 const NONE: Addresses = { byAddress: new Map(), byHost: new Map(), keptSize: 0 };
 
+/** The parts of an address that tell a station. */
 interface Read {
   host: string;
   /** Host, path and query, without Shoutcast's ";" and a slash at the end of the path. */
   whole: string;
 }
 
-/** The parts of an address that tell a station; undefined when `text` is no address. */
+/** Undefined when `text` is no address. */
 function readAddress(text: string): Read | undefined {
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `http://${text}`);
   if (url === null) return undefined;
@@ -42,7 +43,7 @@ export const addressKey = (address: string): string => readAddress(address)?.who
  * The host and the hosts above it that have two labels or more: live.harbour.example → harbour.example too. No host stands
  * above an IPv4 address.
  */
-function hostsOf(host: string): string[] {
+export function hostsOf(host: string): string[] {
   if (isIPv4(host)) return [host];
   const labels = host.split(".");
   return labels.slice(0, -1).map((_, i) => labels.slice(i).join("."));
@@ -53,14 +54,17 @@ function addTo(map: Map<string, number[]>, key: string, id: number): void {
   if (ids.at(-1) !== id) ids.push(id);
 }
 
+/** The homepage and the streams of a station. */
+export const addressesIn = ({ homepage, streams }: Omit<AddressesOfStation, "id">): Read[] =>
+  [homepage, ...(JSON.parse(streams) as (string | null)[])].flatMap((text) => readAddress(text ?? "") ?? []);
+
 function indexed(stations: readonly AddressesOfStation[]): Addresses {
   const byAddress = new Map<string, number[]>();
   const byHost = new Map<string, number[]>();
   let keptSize = 0;
-  for (const { id, homepage, streams } of stations)
-    for (const text of [homepage ?? "", ...(JSON.parse(streams) as (string | null)[])]) {
-      const read = readAddress(text ?? "");
-      if (read === undefined) continue;
+  for (const station of stations)
+    for (const read of addressesIn(station)) {
+      const { id } = station;
       keptSize += read.whole.length + read.host.length + 200;
       addTo(byAddress, read.whole, id);
       for (const host of hostsOf(read.host)) addTo(byHost, host, id);
@@ -72,15 +76,21 @@ function indexed(stations: readonly AddressesOfStation[]): Addresses {
 export const isAddress = (text: string): boolean => ADDRESS.test(text);
 
 /** Whether other paths of the address's host are of other stations: "stream.zeno.fm/9vrahqqfuuhvv". */
-const isOfMany = ({ host, whole }: Read): boolean => whole !== host && isSharedSite(siteOf(host) ?? "");
+export const isOfMany = ({ host, whole }: Read): boolean =>
+  whole !== host && isSharedSite(siteOf(host) ?? "");
+
+/** The address that a person typed; undefined when `typed` is none. */
+export function addressIn(typed: string): Read | undefined {
+  const text = typed.trim();
+  return isAddress(text) ? readAddress(text) : undefined;
+}
 
 /**
  * Visible stations (row ids) of `country` at a typed address, else at its host unless anybody's stations are there, popular
  * ones first; empty when `typed` is no address.
  */
 export function stationIdsByAddress(view: CatalogView, country: string, typed: string): readonly number[] {
-  const text = typed.trim();
-  const read = isAddress(text) ? readAddress(text) : undefined;
+  const read = addressIn(typed);
   if (read === undefined) return [];
   const { byAddress, byHost } = view.kept("station addresses", country, NONE, () =>
     indexed(addressesOfStations(view, country)),

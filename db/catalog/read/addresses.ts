@@ -27,12 +27,37 @@ const ofCountry = visibleStatement<{ country: string }, AddressesOfStation>(
 export const addressesOfStations = (view: CatalogView, country: string): AddressesOfStation[] =>
   shownRows(view, view.all(ofCountry, { country }));
 
-const byIds = visibleStatement<{ ids: string }, NamedStreams>(
+/** How many entries are read before other requests have a turn. */
+const READ_AT_ONCE = 250;
+const everywhere = visibleStatement<{ after: number }, AddressesOfStation>(
   (p, visible) => sql`
-    SELECT station.id, station.name, ${streams} FROM json_each(${p("ids")}) AS asked
-      JOIN station ON station.id = asked.value WHERE ${visible.station}`,
+    SELECT station.id, station.homepage, ${streams}
+      FROM station WHERE station.id > ${p("after")} AND ${visible.station}
+      ORDER BY station.id LIMIT ${sql.lit(READ_AT_ONCE)}`,
 );
 
-/** Names and stream addresses of the visible entries of these row ids, in no order. */
+/** Homepage and stream addresses of all visible entries with their own row ids, part by part. */
+export function* addressesEverywhere(view: CatalogView): Generator<AddressesOfStation[]> {
+  for (let after = 0; ; ) {
+    const entries = view.all(everywhere, { after });
+    yield entries;
+    if (entries.length < READ_AT_ONCE) return;
+    after = entries.at(-1)?.id ?? after;
+  }
+}
+
+const byIds = visibleStatement<{ ids: string }, NamedStreams & AddressesOfStation & { country: string }>(
+  (p, visible) => sql`
+    SELECT station.id, station.name, station.country, station.homepage, ${streams}
+      FROM json_each(${p("ids")}) AS asked
+      JOIN station ON station.id = asked.value WHERE ${visible.station}
+      ORDER BY station.popularity DESC, station.id`,
+);
+
+/** Names and stream addresses of the visible entries of these row ids. */
 export const streamsOfStations = (view: CatalogView, ids: readonly number[]): NamedStreams[] =>
   view.all(byIds, { ids: JSON.stringify(ids) });
+
+/** Countries and addresses of these visible entries, each with the row id as which it shows; popular ones first. */
+export const addressesById = (view: CatalogView, ids: readonly number[]) =>
+  shownRows(view, view.all(byIds, { ids: JSON.stringify(ids) }));
