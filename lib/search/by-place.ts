@@ -7,6 +7,7 @@ import { words } from "../ground/words.ts";
 import { placeKey } from "../places/cities.ts";
 import { cityKey, countriesOfCity } from "../places/city-keys.ts";
 import { countryNamed } from "../places/country-names.ts";
+import { countriesOfRegion, regionKey } from "../places/regions.ts";
 import { makePlaces, type Place, placesByKey } from "../stations/places.ts";
 import { type FoundStations, prepareSearch, searchStations } from "../stations/search.ts";
 import { alongWay } from "../stations/ways.ts";
@@ -63,7 +64,8 @@ function placesIn(view: CatalogView, country: string, text: string): (Place & { 
   const byKey = placesByKey(view, country);
   const named = new Map<Place, string>();
   for (const [key, { from, to }] of runsOf(text)) {
-    const place = byKey.get(key) ?? byKey.get(cityKey(key, country));
+    const place =
+      byKey.get(key) ?? byKey.get(cityKey(key, country)) ?? byKey.get(regionKey(key, country) ?? "");
     if (place && !named.has(place)) named.set(place, besideOf(text, from, to));
   }
   return [...named].slice(0, MOST_PLACES).map(([place, beside]) => ({ ...place, beside }));
@@ -246,9 +248,11 @@ export async function searchPlacesElsewhere(
   country: string,
   text: string,
 ): Promise<FoundElsewhere[]> {
-  const cities = new Set([...runsOf(text).keys()].flatMap(countriesOfCity));
-  cities.delete(country);
-  const others = [...cities].slice(0, MOST_COUNTRIES);
+  const runs = [...runsOf(text).keys()];
+  // Texas is the state: towns of this name are small.
+  const countries = new Set([...runs.flatMap(countriesOfRegion), ...runs.flatMap(countriesOfCity)]);
+  countries.delete(country);
+  const others = [...countries].slice(0, MOST_COUNTRIES);
   const named = countryIn(text);
   const other = named?.country === country ? undefined : named;
   // An import may land while these are made, so nothing is searched before all are there.

@@ -5,6 +5,7 @@ import { words } from "../ground/words.ts";
 import { placeKey } from "../places/cities.ts";
 import { countriesOfCity } from "../places/city-keys.ts";
 import { countryNamed } from "../places/country-names.ts";
+import { countriesOfRegion } from "../places/regions.ts";
 import { everywhere } from "../stations/everywhere.ts";
 import {
   idsOfWhole,
@@ -55,13 +56,14 @@ function scoresIn(names: JoinedNames, candidates: ReadonlyMap<number, SearchCand
   return { written, sounding };
 }
 
-/** Whether `word` is a genre, a city or a country, or a place of the country's stations. */
+/** Whether `word` is a genre, a city, a region or a country, or a place of the country's stations. */
 const isTerm = (view: CatalogView, country: string, word: string): boolean => {
   const key = placeKey(word);
   return (
     genresOfTag(word).length > 0 ||
     countryNamed(key) !== undefined ||
     countriesOfCity(key).length > 0 ||
+    countriesOfRegion(key).length > 0 ||
     placeNamed(view, country, word) !== undefined
   );
 };

@@ -5,6 +5,8 @@ import { entryOf } from "#db/entry.ts";
 import { atOnce } from "../ground/slices.ts";
 import { placeKey } from "../places/cities.ts";
 import { cityKey } from "../places/city-keys.ts";
+import { regionsOf } from "../places/nearest.ts";
+import { regionKey } from "../places/regions.ts";
 import { crowdsOf, whereIs } from "./crowds.ts";
 
 export interface Place {
@@ -17,7 +19,7 @@ export interface Place {
 }
 
 interface PlacesOfCountry {
-  /** By `cityKey`: sources spell a place in several ways ("LONDON", "west-yorkshire"), and name it in their language. */
+  /** By `keyOf`: sources spell a place in several ways ("LONDON", "west-yorkshire"), and name it in their language. */
   byKey: ReadonlyMap<string, Place>;
   keptSize: number;
 }
@@ -27,8 +29,12 @@ const NONE: PlacesOfCountry = { byKey: new Map(), keptSize: 1 };
 /** How many stations are placed before other requests have a turn. */
 const PLACED_AT_ONCE = 200;
 
-/** The key of a place by any of its names (`cityKey`); a name without words is its own key. */
-const keyOf = (country: string, name: string) => cityKey(placeKey(name), country) || name;
+/** The key of a place by any of its names (`cityKey`, `regionKey`); a name without words is its own key. */
+function keyOf(country: string, name: string): string {
+  const key = placeKey(name);
+  const city = cityKey(key, country);
+  return (city === key ? regionKey(key, country) : city) || key || name;
+}
 
 /** Joins the spellings of a place, each with its stations. */
 function together(spellings: ReadonlyMap<string, ReadonlySet<number>>): Omit<Place, "certain"> {
@@ -43,7 +49,11 @@ function* make(view: CatalogView, country: string): Generator<void, PlacesOfCoun
   const rows = whereabouts(view, country);
   for (const [i, row] of rows.entries()) {
     if (i % PLACED_AT_ONCE === 0) yield;
-    for (const { place, isCertain } of whereIs({ ...row, tags: row.tags?.split(",") ?? [] }, crowds)) {
+    const found = whereIs({ ...row, tags: row.tags?.split(",") ?? [] }, crowds);
+    const isKnown = crowds.has(row) || regionKey(placeKey(row.region ?? ""), country) !== undefined;
+    // The nearest city may lie across the border of a region.
+    const around = isKnown ? [] : regionsOf(row).map((place) => ({ place, isCertain: false }));
+    for (const { place, isCertain } of [...found, ...around]) {
       const key = keyOf(country, place);
       const spellings = entryOf(spelt, key, () => new Map<string, Set<number>>());
       entryOf(spellings, place, () => new Set()).add(row.id);

@@ -11,7 +11,7 @@ import { ask, find } from "#tests/support/find.ts";
 const [ROCK, NEWS] = [genre("3.6.4", "Rock"), genre("3.1.1", "News")];
 const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
 const [LONDON, YORK, ATHENS, PARIS] = [at(51.5, -0.1), at(53.96, -1.08), at(37.98, 23.73), at(48.86, 2.35)];
-const LEEDS = at(53.8, -1.55);
+const [LEEDS, EDINBURGH, HOUSTON] = [at(53.8, -1.55), at(55.95, -3.19), at(29.76, -95.37)];
 
 let api: TestCore;
 beforeAll(async () => {
@@ -32,6 +32,10 @@ beforeAll(async () => {
     station(17, { name: "Kaze", state: "神奈川県", ...ROCK }),
     station(18, { name: "Nami", state: "神奈川県" }),
     station(19, { name: "Leedsway", popularity: 0 }),
+    station(20, { name: "Forth", ...EDINBURGH, ...NEWS, popularity: 0 }),
+    abroad("840", 21, { name: "Bayou", ...HOUSTON, ...ROCK, popularity: 3 }),
+    abroad("840", 22, { name: "Galveston", ...HOUSTON, state: "texas" }),
+    abroad("840", 23, { name: "Bridge City", ...HOUSTON, state: "Louisiana" }),
     abroad("300", 6, { name: "Akropoli", ...ATHENS, ...ROCK }),
     abroad("300", 7, { name: "Agora", ...ATHENS, ...NEWS }),
     abroad("300", 8, { name: "Athens Rock", ...ATHENS, ...ROCK }),
@@ -60,7 +64,13 @@ describe("GET /listener/search finds by place", () => {
     ["with a word for radio in Chinese", "london電台", ["Bridge", "Thames"]],
     ["with words between", "News in London", ["Bridge"]],
     ["with a name", "thames london", ["Thames"]],
-    ["the region that the source names", "yorkshire", ["Lindon FM"]],
+    [
+      "the region that the source names, then of the nearest city",
+      "yorkshire",
+      ["Lindon FM", "London Calling"],
+    ],
+    ["the region of the nearest city, in another language", "Schottland", ["Forth"]],
+    ["the region with a genre", "news in scotland", ["Forth"]],
     ["before a typo is forgiven", "york", ["Lindon FM", "London Calling"]],
     ["in every spelling of sources, before longer words", "leeds", ["Aire", "Calder", "Colne", "Leedsway"]],
     ["of several words in every spelling", "west yorkshire", ["Calder", "Colne", "Don"]],
@@ -78,6 +88,8 @@ describe("GET /listener/search finds by place", () => {
     ["names first", "athens", ["Athens Rock", "Agora", "Akropoli"]],
     ["with a genre", "rock radio athens", ["Athens Rock", "Akropoli"]],
     ["no hidden station, and longer words last", "paris", ["Seine", "Parisien"]],
+    ["by a region, the source's word before the nearest city", "texas", ["Galveston", "Bayou"]],
+    ["by a region and a genre", "rock техас", ["Bayou"]],
     ["by the country's name", "greece", ["Agora", "Akropoli", "Athens Rock"]],
     ["by its name in its own language", "Ελλάδα", ["Agora", "Akropoli", "Athens Rock"]],
     ["by another name of it", "radio Griechenland", ["Agora", "Akropoli", "Athens Rock"]],
@@ -119,7 +131,7 @@ test("GET /listener/search for a place can be narrowed like any search", async (
 
 test("GET /listener/search finds the stations of the own country by its name where none is called so", async () => {
   const { stations, elsewhere } = await find(api, "United Kingdom");
-  expect(stations.total).toBe(13);
+  expect(stations.total).toBe(14);
   expect(names(stations.items).slice(0, 3)).toEqual(["Bridge", "Thames", "Aire"]);
   expect(elsewhere.total).toBe(0);
   expect(names((await find(api, "news uk")).stations.items)).toEqual(["Bridge", "Lindon FM"]);
@@ -180,6 +192,10 @@ test("GET /listener/search gives stations last whose place is a point that a cro
   await core.put([
     station(1, { name: "Thames", ...LONDON }),
     ...crowd,
+    station(20, { name: "Forth", ...EDINBURGH, ...NEWS, popularity: 0 }),
+    abroad("840", 21, { name: "Bayou", ...HOUSTON, ...ROCK, popularity: 3 }),
+    abroad("840", 22, { name: "Galveston", ...HOUSTON, state: "texas" }),
+    abroad("840", 23, { name: "Bridge City", ...HOUSTON, state: "Louisiana" }),
     abroad("300", 6, { name: "Akropoli", ...at(38, 23.7), ...ROCK, popularity: 1 }),
     abroad("300", 7, { name: "Agora", ...ATHENS, ...ROCK, state: "Athens", popularity: 2 }),
   ]);

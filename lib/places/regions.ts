@@ -1,0 +1,59 @@
+/** Regions of countries, as states and provinces, by all their names (data: Natural Earth; GeoNames, CC BY 4.0). */
+import { readFileSync } from "node:fs";
+import countries from "i18n-iso-countries";
+import { remembered } from "../ground/remembered.ts";
+import { placeKey } from "./cities.ts";
+
+interface Region {
+  /** ISO 3166 numeric. */
+  country: string;
+  /** In English. */
+  name: string;
+}
+interface Regions {
+  byKey: ReadonlyMap<string, readonly Region[]>;
+  /** Names of regions, by country and province as the table of cities has it: "250 Alsace". */
+  byProvince: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A line has country, name, provinces and keys (`placeKey`): "DE\tBavaria\tBayern\tbavaria|bayern". Made by tests/support/make-region-names.ts. */
+const regions = remembered(1, (): Regions => {
+  const text = readFileSync(new URL("./region-names.txt", import.meta.url), "utf8");
+  const all = text
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [alpha2 = "", name = "", provinces = "", keys = ""] = line.split("\t");
+      const country = countries.alpha2ToNumeric(alpha2) ?? "";
+      return { country, name, provinces: provinces.split("|"), keys: keys.split("|") };
+    });
+  const pairsOf = (key: (region: (typeof all)[number]) => string[]) =>
+    all.flatMap((region) => key(region).map((each) => [each, region] as const));
+  const grouped = (pairs: ReturnType<typeof pairsOf>) => Map.groupBy(pairs, ([each]) => each);
+  const ofKeys = grouped(pairsOf(({ keys }) => keys));
+  const ofProvinces = grouped(
+    pairsOf(({ country, provinces }) => provinces.map((each) => `${country} ${each}`)),
+  );
+  return {
+    byKey: new Map(
+      [...ofKeys].map(([key, found]) => [key, found.map(([, { country, name }]) => ({ country, name }))]),
+    ),
+    byProvince: new Map([...ofProvinces].map(([key, found]) => [key, found.map(([, { name }]) => name)])),
+  };
+});
+
+/** English names of the regions of `country` (ISO 3166 numeric) in which a province of the table of cities lies. */
+export const regionsOfProvince = (country: string, province: string): readonly string[] =>
+  regions().byProvince.get(`${country} ${province}`) ?? [];
+
+/** The key (`placeKey`) that a region of `country` (ISO 3166 numeric) has by all its names: that of "Bavaria" for that of "Bayern". */
+export function regionKey(key: string, country: string): string | undefined {
+  const named = regions()
+    .byKey.get(key)
+    ?.find((region) => region.country === country);
+  return named && placeKey(named.name);
+}
+
+/** The countries (ISO 3166 numeric) that have a region of this name (`placeKey`). */
+export const countriesOfRegion = (key: string): string[] =>
+  (regions().byKey.get(key) ?? []).map(({ country }) => country);

@@ -1,0 +1,91 @@
+/**
+ * Makes lib/places/region-names.txt of the package iso3166-2-db (MIT), whose names are of GeoNames (CC BY 4.0):
+ * `node tests/support/make-region-names.ts <folder of the package>`.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import anyAscii from "any-ascii";
+import { cityMapping } from "city-timezones";
+import isoCountries from "i18n-iso-countries";
+import { placeKey } from "#lib/places/cities.ts";
+import { countryNamed } from "#lib/places/country-names.ts";
+import { tellsNothing } from "#lib/terms/common-words.ts";
+import { genresOfTag } from "#lib/terms/genres.ts";
+import { provincesByHand } from "./region-provinces.ts";
+
+interface Region {
+  name: string;
+  reference: { geonames?: number };
+}
+
+const [folder = ""] = process.argv.slice(2);
+const read = <T>(file: string): Record<string, T> => JSON.parse(readFileSync(join(folder, file), "utf8"));
+const countries = Object.values(read<{ iso: string; regions: Region[] }>("data/iso3166-2.json"));
+const namesOf = read<Record<string, string>>("data/names_geonames.json");
+
+/** Words for a kind of region, which people leave out. */
+const KIND =
+  /^(?:(?:autonomous )?republic of|canton of|region of|community of|province of|provincia de|comunidad de|república de|république (?:de |du )?|oblast |республика )\s*|(?:[\s-](?:autonomous (?:oblast|okrug|region|republic)|oblast|krai|okrug|voivodeship|prefecture|province|region|republic|county|governorate|department|community|district|область|край|республика|автономный округ|do|gwangyeoksi)|(?:维吾尔|維吾爾|回族|壮族|壯族)?自治[区區]|[省州県府]|(?<=..)市)$/giu;
+const bare = (name: string) =>
+  name
+    .replace(/\s*\(.*\)/, "")
+    .replace(KIND, "")
+    .trim();
+/** Directions and the like: no listener means a region by such a word alone. */
+const VAGUE =
+  /^(?:centr\w*|north\w*|south\w*|east\w*|west\w*|nord|sud|sur|est|ouest|norte|sul|oeste|este|oriental|occidental|littoral|maritime|coast\w*|valle|savanes|plateaux|capital|highland|union|libertad|liberty|progreso|red sea|river|lakes|bay|gulf|gold|classic)$/i;
+const letters = (name: string) => placeKey(anyAscii(bare(name).replaceAll(/['`’]/g, ""))).replaceAll(" ", "");
+
+const isTypable = (key: string) =>
+  key.length > 2 && !VAGUE.test(key) && !tellsNothing(key) && genresOfTag(key).length === 0;
+
+const provinces = Map.groupBy(cityMapping, ({ iso2 }) => iso2);
+const lines: string[] = [];
+for (const [alpha2, cities] of provinces) {
+  const country = isoCountries.alpha2ToNumeric(alpha2);
+  const own = new Set(cities.map(({ city }) => placeKey(city)));
+  const left = new Set(cities.map(({ province }) => province).filter((province) => province !== ""));
+  const add = (name: string, of: readonly string[], names: readonly string[]) => {
+    const shown = bare(name);
+    // A city of the name is meant: New York.
+    if (of.length === 0 || own.has(placeKey(shown)) || !isTypable(placeKey(shown))) return;
+    const provinces = of.length === 1 ? of : [];
+    const keys = new Set(
+      [name, ...names, ...provinces].flatMap((each) => [placeKey(each), placeKey(bare(each))]),
+    );
+    lines.push(
+      [
+        alpha2,
+        shown,
+        of.join("|"),
+        [...keys].filter((key) => isTypable(key) && !own.has(key) && countryNamed(key) !== country).join("|"),
+      ].join("\t"),
+    );
+  };
+  const byHand = provincesByHand(alpha2);
+  const regions = countries.find(({ iso }) => iso === alpha2)?.regions ?? [];
+  /** The province of one region alone is not listed by itself. */
+  const take = (provinces: readonly string[]) => {
+    if (provinces.length === 1) left.delete(provinces[0] ?? "");
+  };
+  for (const { name, reference } of regions) {
+    const names = namesOf[String(reference.geonames)] ?? {};
+    const all = Object.values(names);
+    const same = new Set([name, ...all].map(letters));
+    const handName = [name, names.en ?? ""].find((each) => byHand.has(each)) ?? name;
+    const byName = [...left].filter((each) => same.has(letters(each)));
+    const found = byHand.get(handName)?.provinces ?? byName;
+    take(found);
+    add(handName, found, [...all, ...(byHand.get(handName)?.also ?? [])]);
+    byHand.delete(handName);
+  }
+  for (const [name, { provinces: of, also }] of byHand) {
+    take(of);
+    add(name, of, also);
+  }
+  for (const province of left) add(province, [province], []);
+}
+writeFileSync(
+  new URL("../../lib/places/region-names.txt", import.meta.url),
+  `${lines.sort((a, b) => (a < b ? -1 : 1)).join("\n")}\n`,
+);
