@@ -24,7 +24,7 @@ GR East Macedonia and Thrace: Anatoliki Makedonia kai Thraki + Thrace, Θράκ�
 GR Macedonia: Kentriki Makedonia, Dytiki Makedonia, Anatoliki Makedonia kai Thraki + Μακεδονία
 GR Attica: Attiki + Αττική
 GR Thessaly: Thessalia + Θεσσαλία
-GR Crete: Kriti + Κρήτη, Kriti
+GR Crete: Kriti + Κρήτη, Kriti, Крит, كريت
 GR Ionian Islands: Ionioi Nisoi + Ιόνια Νησιά
 GR Peloponnese: Peloponnisos + Πελοπόννησος, Peloponnisos
 GR West Greece: Dytiki Ellada + Δυτική Ελλάδα
@@ -38,6 +38,7 @@ UA Zaporizhia Oblast: Zaporizhzhya
 UA Autonomous Republic of Crimea: Crimea + Krym, Крым, Крим
 UA Vinnytsia Oblast: Vinnytsya
 UA Zakarpattia Oblast: Transcarpathia
+CN Guangdong: Guangdong + Canton, Kanton, 廣東
 CN Xinjiang: Xinjiang Uygur + 新疆
 CN Ningxia: Ningxia Hui + 宁夏, 寧夏
 CN Tibet Autonomous Region: Xizang + 西藏
