@@ -14,18 +14,23 @@ interface Regions {
   byKey: ReadonlyMap<string, readonly Region[]>;
   /** Names of regions, by country and province as the table of cities has it: "250 Alsace". */
   byProvince: ReadonlyMap<string, readonly string[]>;
+  /** Names of regions, by country and code (ISO 3166-2): "840 PA". */
+  byCode: ReadonlyMap<string, string>;
 }
 
-/** A line has country, name, provinces and keys (`placeKey`): "DE\tBavaria\tBayern\tbavaria|bayern". Made by tests/support/make-region-names.ts. */
+/**
+ * A line has country, name, provinces, keys (`placeKey`) and perhaps a code: "US\tOhio\tOhio\tohio|огаио\tOH". A region that
+ * shares its name with a city of the country has a code alone. Made by tests/support/make-region-names.ts.
+ */
 const regions = remembered(1, (): Regions => {
   const text = readFileSync(new URL("./region-names.txt", import.meta.url), "utf8");
   const all = text
     .trim()
     .split("\n")
     .map((line) => {
-      const [alpha2 = "", name = "", provinces = "", keys = ""] = line.split("\t");
+      const [alpha2 = "", name = "", provinces = "", keys = "", code = ""] = line.split("\t");
       const country = countries.alpha2ToNumeric(alpha2) ?? "";
-      return { country, name, provinces: provinces.split("|"), keys: keys.split("|") };
+      return { country, name, provinces: provinces.split("|"), keys: keys.split("|"), code };
     });
   const pairsOf = (key: (region: (typeof all)[number]) => string[]) =>
     all.flatMap((region) => key(region).map((each) => [each, region] as const));
@@ -39,6 +44,7 @@ const regions = remembered(1, (): Regions => {
       [...ofKeys].map(([key, found]) => [key, found.map(([, { country, name }]) => ({ country, name }))]),
     ),
     byProvince: new Map([...ofProvinces].map(([key, found]) => [key, found.map(([, { name }]) => name)])),
+    byCode: new Map(all.map(({ country, code, name }) => [`${country} ${code}`, name])),
   };
 });
 
@@ -52,6 +58,15 @@ export function regionKey(key: string, country: string): string | undefined {
     .byKey.get(key)
     ?.find((region) => region.country === country);
   return named && placeKey(named.name);
+}
+
+/** The code of a region behind a city, the last in a name. */
+const CODE = /,\s?([A-Z]{2,3})\b(?!.*,\s?[A-Z]{2,3}\b)/;
+
+/** The English name of the region of `country` (ISO 3166 numeric) whose code is in a station's name: "WYFM Sharon, PA". */
+export function regionInName(name: string, country: string): string | undefined {
+  const code = CODE.exec(name)?.[1];
+  return code && regions().byCode.get(`${country} ${code}`);
 }
 
 /** The countries (ISO 3166 numeric) that have a region of this name (`placeKey`). */

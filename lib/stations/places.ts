@@ -1,12 +1,12 @@
 /** The places of a country's stations: listed, and found by what a person types. */
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { whereabouts } from "#db/catalog/read/whereabouts.ts";
+import { type WhereRow, whereabouts } from "#db/catalog/read/whereabouts.ts";
 import { entryOf } from "#db/entry.ts";
 import { atOnce } from "../ground/slices.ts";
 import { placeKey } from "../places/cities.ts";
 import { cityKey } from "../places/city-keys.ts";
 import { regionsOf } from "../places/nearest.ts";
-import { regionKey } from "../places/regions.ts";
+import { regionInName, regionKey } from "../places/regions.ts";
 import { crowdsOf, whereIs } from "./crowds.ts";
 
 export interface Place {
@@ -42,6 +42,20 @@ function together(spellings: ReadonlyMap<string, ReadonlySet<number>>): Omit<Pla
   return { name, stations: new Set([...spellings.values()].flatMap((ids) => [...ids])) };
 }
 
+/**
+ * The regions of a station beside what its source names: by the code in its name ("Sharon, PA"), else of the nearest city,
+ * which may lie across a border.
+ */
+function regionsAround(row: WhereRow, crowds: ReturnType<typeof crowdsOf>) {
+  const { country, region, name } = row;
+  const isRegion = (of: string) => regionKey(placeKey(of), country) !== undefined;
+  if (region !== null && isRegion(region)) return [];
+  const told = regionInName(name, country);
+  // A city of the name may be meant: "New York" is of the city's stations.
+  if (told !== undefined) return isRegion(told) ? [{ place: told, isCertain: true }] : [];
+  return crowds.has(row) ? [] : regionsOf(row).map((place) => ({ place, isCertain: false }));
+}
+
 function* make(view: CatalogView, country: string): Generator<void, PlacesOfCountry> {
   const spelt = new Map<string, Map<string, Set<number>>>();
   const certain = new Map<string, Set<number>>();
@@ -50,10 +64,7 @@ function* make(view: CatalogView, country: string): Generator<void, PlacesOfCoun
   for (const [i, row] of rows.entries()) {
     if (i % PLACED_AT_ONCE === 0) yield;
     const found = whereIs({ ...row, tags: row.tags?.split(",") ?? [] }, crowds);
-    const isKnown = crowds.has(row) || regionKey(placeKey(row.region ?? ""), country) !== undefined;
-    // The nearest city may lie across the border of a region.
-    const around = isKnown ? [] : regionsOf(row).map((place) => ({ place, isCertain: false }));
-    for (const { place, isCertain } of [...found, ...around]) {
+    for (const { place, isCertain } of [...found, ...regionsAround(row, crowds)]) {
       const key = keyOf(country, place);
       const spellings = entryOf(spelt, key, () => new Map<string, Set<number>>());
       entryOf(spellings, place, () => new Set()).add(row.id);

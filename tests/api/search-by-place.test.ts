@@ -36,6 +36,7 @@ beforeAll(async () => {
     abroad("840", 21, { name: "Bayou", ...HOUSTON, ...ROCK, popularity: 3 }),
     abroad("840", 22, { name: "Galveston", ...HOUSTON, state: "texas" }),
     abroad("840", 23, { name: "Bridge City", ...HOUSTON, state: "Louisiana" }),
+    abroad("840", 24, { name: "Cajun Lake Charles, LA", ...HOUSTON, popularity: 0 }),
     abroad("300", 6, { name: "Akropoli", ...ATHENS, ...ROCK }),
     abroad("300", 7, { name: "Agora", ...ATHENS, ...NEWS }),
     abroad("300", 8, { name: "Athens Rock", ...ATHENS, ...ROCK }),
@@ -89,6 +90,7 @@ describe("GET /listener/search finds by place", () => {
     ["with a genre", "rock radio athens", ["Athens Rock", "Akropoli"]],
     ["no hidden station, and longer words last", "paris", ["Seine", "Parisien"]],
     ["by a region, the source's word before the nearest city", "texas", ["Galveston", "Bayou"]],
+    ["by the code of a region in names", "louisiana", ["Bridge City", "Cajun Lake Charles, LA"]],
     ["by a region and a genre", "rock техас", ["Bayou"]],
     ["by the country's name", "greece", ["Agora", "Akropoli", "Athens Rock"]],
     ["by its name in its own language", "Ελλάδα", ["Agora", "Akropoli", "Athens Rock"]],
@@ -196,6 +198,7 @@ test("GET /listener/search gives stations last whose place is a point that a cro
     abroad("840", 21, { name: "Bayou", ...HOUSTON, ...ROCK, popularity: 3 }),
     abroad("840", 22, { name: "Galveston", ...HOUSTON, state: "texas" }),
     abroad("840", 23, { name: "Bridge City", ...HOUSTON, state: "Louisiana" }),
+    abroad("840", 24, { name: "Cajun Lake Charles, LA", ...HOUSTON, popularity: 0 }),
     abroad("300", 6, { name: "Akropoli", ...at(38, 23.7), ...ROCK, popularity: 1 }),
     abroad("300", 7, { name: "Agora", ...ATHENS, ...ROCK, state: "Athens", popularity: 2 }),
   ]);

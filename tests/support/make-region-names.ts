@@ -15,6 +15,8 @@ import { provincesByHand } from "./region-provinces.ts";
 
 interface Region {
   name: string;
+  /** ISO 3166-2, without the country. */
+  iso?: string;
   reference: { geonames?: number };
 }
 
@@ -36,6 +38,9 @@ const VAGUE =
   /^(?:centr\w*|north\w*|south\w*|east\w*|west\w*|nord|sud|sur|est|ouest|norte|sul|oeste|este|oriental|occidental|littoral|maritime|coast\w*|valle|savanes|plateaux|capital|highland|union|libertad|liberty|progreso|red sea|river|lakes|bay|gulf|gold|classic)$/i;
 const letters = (name: string) => placeKey(anyAscii(bare(name).replaceAll(/['`’]/g, ""))).replaceAll(" ", "");
 
+/** Countries where names of stations have the code of the region: "Sharon, PA". */
+const WITH_CODES = ["AU", "CA", "US"];
+
 const isTypable = (key: string) =>
   key.length > 2 && !VAGUE.test(key) && !tellsNothing(key) && genresOfTag(key).length === 0;
 
@@ -45,22 +50,22 @@ for (const [alpha2, cities] of provinces) {
   const country = isoCountries.alpha2ToNumeric(alpha2);
   const own = new Set(cities.map(({ city }) => placeKey(city)));
   const left = new Set(cities.map(({ province }) => province).filter((province) => province !== ""));
-  const add = (name: string, of: readonly string[], names: readonly string[]) => {
+  const add = (name: string, of: readonly string[], names: readonly string[], iso = "") => {
     const shown = bare(name);
+    const code = WITH_CODES.includes(alpha2) ? iso : "";
     // A city of the name is meant: New York.
-    if (of.length === 0 || own.has(placeKey(shown)) || !isTypable(placeKey(shown))) return;
+    if (of.length === 0 || own.has(placeKey(shown)) || !isTypable(placeKey(shown))) {
+      if (code !== "") lines.push([alpha2, shown, "", "", code].join("\t"));
+      return;
+    }
     const provinces = of.length === 1 ? of : [];
     const keys = new Set(
       [name, ...names, ...provinces].flatMap((each) => [placeKey(each), placeKey(bare(each))]),
     );
-    lines.push(
-      [
-        alpha2,
-        shown,
-        of.join("|"),
-        [...keys].filter((key) => isTypable(key) && !own.has(key) && countryNamed(key) !== country).join("|"),
-      ].join("\t"),
+    const typable = [...keys].filter(
+      (key) => isTypable(key) && !own.has(key) && countryNamed(key) !== country,
     );
+    lines.push([alpha2, shown, of.join("|"), typable.join("|"), code].join("\t").trimEnd());
   };
   const byHand = provincesByHand(alpha2);
   const regions = countries.find(({ iso }) => iso === alpha2)?.regions ?? [];
@@ -68,7 +73,7 @@ for (const [alpha2, cities] of provinces) {
   const take = (provinces: readonly string[]) => {
     if (provinces.length === 1) left.delete(provinces[0] ?? "");
   };
-  for (const { name, reference } of regions) {
+  for (const { name, iso, reference } of regions) {
     const names = namesOf[String(reference.geonames)] ?? {};
     const all = Object.values(names);
     const same = new Set([name, ...all].map(letters));
@@ -76,7 +81,7 @@ for (const [alpha2, cities] of provinces) {
     const byName = [...left].filter((each) => same.has(letters(each)));
     const found = byHand.get(handName)?.provinces ?? byName;
     take(found);
-    add(handName, found, [...all, ...(byHand.get(handName)?.also ?? [])]);
+    add(handName, found, [...all, ...(byHand.get(handName)?.also ?? [])], iso);
     byHand.delete(handName);
   }
   for (const [name, { provinces: of, also }] of byHand) {

@@ -10,7 +10,7 @@ import { type Conditions, visibleStatement } from "./visibility.ts";
 const entries = (p: Param<{ country: string }>, visible: Conditions) =>
   q.selectFrom("station").where(visible.station).where("station.country", "=", p("country"));
 
-interface WhereRow {
+export interface WhereRow {
   id: number;
   country: string;
   name: string;
