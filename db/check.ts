@@ -20,8 +20,9 @@ export function faultOfStore(file: string): string | undefined {
 /** Faults of the file: pages, indexes, foreign keys, full-text indexes. Empty when it is sound. */
 export function storeProblems(db: SqliteDatabase): string[] {
   const problems: string[] = [];
+  // A problem may have several lines, its database first.
   for (const row of db.pragma("integrity_check(20)") as { integrity_check: string }[])
-    if (row.integrity_check !== "ok") problems.push(row.integrity_check);
+    if (row.integrity_check !== "ok") problems.push(row.integrity_check.trim().replace(/\s*\n\s*/g, "; "));
   for (const row of db.pragma("foreign_key_check") as { table: string; parent: string }[])
     problems.push(`a row of ${row.table} refers to a row of ${row.parent} that does not exist`);
   return problems.slice(0, 100);

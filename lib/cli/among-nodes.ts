@@ -1,6 +1,6 @@
 import type { Config } from "../ground/config.ts";
 import { requireRightStore } from "../nodes/replica-file.ts";
-import { requireNoOlderVersion } from "../stores/older.ts";
+import { requireNoMigration, requireNoOlderVersion } from "../stores/older.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
 /** Commands that see to PostgreSQL themselves, or need no store. */
@@ -23,6 +23,7 @@ export async function amongNodes(
 ): Promise<void> {
   if (BY_THEMSELVES.has(argv[0]) || argv.includes("--help") || argv.includes("-h")) return void (await run());
   const read = config();
+  if (argv.includes("--dry-run")) requireNoMigration(read.dataDir);
   if (!MIGRATING_NONE.has(argv[0] ?? "")) requireNoOlderVersion(read.dataDir);
   if (read.databaseUrl === undefined) {
     requireRightStore(read);

@@ -65,7 +65,7 @@ export function contentsOf(
           tell(more(db));
         });
     } catch (error) {
-      if (!UNREADABLE.test(systemCode(error) ?? "")) throw error;
+      if (!(error instanceof CommandError) && !UNREADABLE.test(systemCode(error) ?? "")) throw error;
       tell([wordsOf(error)]);
     }
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, open, rm } from "node:fs/promises";
+import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SingleBar } from "cli-progress";
 import { InvalidArgumentError } from "commander";
@@ -154,6 +155,16 @@ async function keepFailure(config: Config, run: Run, error: unknown): Promise<vo
   }
 }
 
+/** Runs `use` on an empty DATA_DIR that is removed afterwards: a dry run makes no stores. */
+async function inScratch<T>(config: Config, use: (at: Config) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), "nowline-dry-run-"));
+  try {
+    return await use({ ...config, dataDir });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
 /** How the operator goes on from a loss. Without a name, another list counts as a new version of the first. */
 const lossAdvice = ({ source }: ImportFlags): string =>
   `${source === undefined ? "If this is another list, name it: --source NAME. " : ""}If the loss is meant, import again with --force.`;
@@ -167,7 +178,9 @@ export async function importFrom(
 ): Promise<number> {
   if (flags.source !== undefined) await checkSource(config, flags.source);
   const run: Run = { document: nameOf(from), source: flags.source, kind: flags.kind };
-  const report = await importReport(config, from, flags, { terminal, run }).catch(async (error) => {
+  const reading = (at: Config) => importReport(at, from, flags, { terminal, run });
+  const isToTry = flags.dryRun === true && !hasCatalog(config);
+  const report = await (isToTry ? inScratch(config, reading) : reading(config)).catch(async (error) => {
     if (!flags.dryRun) await keepFailure(config, run, error);
     throw error instanceof SuddenLossError
       ? new CommandError(`${error.message} ${lossAdvice(flags)}`)

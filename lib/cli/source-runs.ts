@@ -8,6 +8,7 @@ import { alongText } from "../ingest/write/report.ts";
 import type { SourceContext } from "../sources/context.ts";
 import { runSource } from "../sources/run.ts";
 import { undoRun } from "../sources/undo.ts";
+import { migrateOwnCatalog } from "../stores/older.ts";
 import { withActivity } from "../stores/open.ts";
 import { untilStopped } from "./interrupted.ts";
 import { CommandError, type Printing, print, type Terminal } from "./terminal.ts";
@@ -18,20 +19,23 @@ interface Forced extends Printing {
 }
 
 /** The context of a run that an operator starts. */
-const contextOf = (config: Config, mayCommit: SourceContext["mayCommit"]): SourceContext => ({
+const contextOf = (config: Config, mayCommit?: SourceContext["mayCommit"]): SourceContext => ({
   ...{ config, clock: systemClock, random: () => 0, signal: new AbortController().signal, mayCommit },
   writingCatalog: (use) => use(),
 });
 
 /** The context of an operator's change of the catalogue. @throws CommandError where another machine writes. */
-export const operatorContext = async (config: Config, err: Terminal["err"]): Promise<SourceContext> =>
-  contextOf(config, await requireWriter(config, err));
+export async function operatorContext(config: Config, err: Terminal["err"]): Promise<SourceContext> {
+  const mayCommit = await requireWriter(config, err);
+  await migrateOwnCatalog(config);
+  return contextOf(config, mayCommit);
+}
 
 /** Runs `source` now; gives the run. @throws CommandError where another machine writes. */
 export async function runNow(config: Config, source: SourceTable, flags: Forced, { err }: Terminal) {
-  const mayCommit = source.kind === "songs" ? undefined : await requireWriter(config, err);
+  const context = source.kind === "songs" ? contextOf(config) : await operatorContext(config, err);
   return untilStopped(config, source.name, () =>
-    runSource(contextOf(config, mayCommit), source, { force: flags.force === true, byHand: true }),
+    runSource(context, source, { force: flags.force === true, byHand: true }),
   );
 }
 

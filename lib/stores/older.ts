@@ -10,6 +10,8 @@ import { holdWorker, isHeld } from "#db/in-use.ts";
 import { JOURNAL_FILE } from "#db/journal/connection.ts";
 import { journalMigrations } from "#db/journal/migrations.ts";
 import { closing, isOlderSchema, type Migration, openSqlite } from "#db/sqlite.ts";
+import type { Config } from "../ground/config.ts";
+import { withCatalog } from "./open.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** Whether the store `file` is there, of an older version, and awaits some of `migrations`. A damaged store is left to whoever opens it. */
@@ -30,15 +32,37 @@ export function isWorking(dataDir: string): boolean {
   return release === undefined;
 }
 
+const MIGRATIONS = new Map([
+  [CATALOG_FILE, catalogMigrations],
+  [ACTIVITY_FILE, activityMigrations],
+  [JOURNAL_FILE, journalMigrations],
+]);
+
+/** The names of the stores in `dataDir` that await a migration by this version; a followed catalogue is another machine's. */
+const awaiting = (dataDir: string): string[] =>
+  [...MIGRATIONS].flatMap(([name, migrations]) =>
+    (name === CATALOG_FILE && isFollowed(dataDir)) || !isOlder(join(dataDir, name), migrations) ? [] : [name],
+  );
+
 /**
  * The name of a store in `dataDir` that an older version has open and this version would migrate. A server reads the
  * journal, and its worker alone migrates the journal.
  */
-function storeOfOlder(dataDir: string): string | undefined {
-  const awaits = (name: string, migrations: readonly Migration[]) => isOlder(join(dataDir, name), migrations);
-  if (!isFollowed(dataDir) && awaits(CATALOG_FILE, catalogMigrations) && isHeld(dataDir)) return CATALOG_FILE;
-  if (awaits(ACTIVITY_FILE, activityMigrations) && isHeld(dataDir)) return ACTIVITY_FILE;
-  return awaits(JOURNAL_FILE, journalMigrations) && isWorking(dataDir) ? JOURNAL_FILE : undefined;
+const storeOfOlder = (dataDir: string): string | undefined =>
+  awaiting(dataDir).find((name) => (name === JOURNAL_FILE ? isWorking(dataDir) : isHeld(dataDir)));
+
+/** @throws StartupError where a command would migrate a store, which a dry run must not. */
+export function requireNoMigration(dataDir: string): void {
+  const [store] = awaiting(dataDir);
+  if (store !== undefined)
+    throw new StartupError(
+      `${store} in ${dataDir} is of an older version, and a dry run migrates no store: back the stores up, then start Nowline once`,
+    );
+}
+
+/** Migrates a catalogue of an older version, as every command does that writes it. */
+export async function migrateOwnCatalog(config: Config): Promise<void> {
+  if (awaiting(config.dataDir).includes(CATALOG_FILE)) await withCatalog(config, () => undefined);
 }
 
 /** @throws StartupError where an older version, or one that migrates just now, runs on a store that this version would migrate; NewerDatabaseError. */

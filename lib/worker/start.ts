@@ -10,6 +10,7 @@ import type { Lead } from "../nodes/lead.ts";
 import { OvertakenError } from "../snapshots/publish.ts";
 import { StandBy } from "../snapshots/stand-by.ts";
 import { prepareDataDir } from "../stores/data-dir.ts";
+import { migrateOwnCatalog } from "../stores/older.ts";
 import { withJournal } from "../stores/open.ts";
 import { beat } from "./beat.ts";
 import { followLeader, tellFollowed } from "./follow-snapshot.ts";
@@ -82,6 +83,8 @@ async function work(config: Config, jobs: readonly Job[], { signal, log }: Run):
     await withJournal(config, (journal) => noteJob(journal, note));
   });
   const context = { config, clock: systemClock, random: Math.random, signal, log };
+  // A server migrates its stores before its worker starts; a worker alone finds a catalogue of an older version.
+  await migrateOwnCatalog(config).catch((error) => log.fault("the catalogue was not migrated", error));
   return runJobs(jobs, { ...context, writingCatalog: oneAtATime() }, notes);
 }
 

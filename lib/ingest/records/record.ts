@@ -1,9 +1,11 @@
 /** The lossless records that importers make and `nowline export` writes; fields named as in the specification, 2. */
 
 import { z } from "zod";
+import { UNKNOWN_MIME } from "../../contract/audio-types.ts";
 import { episodeExtras, showNotes } from "../../contract/episode-extras.ts";
 import { RPUID } from "../../contract/rpuid.ts";
 import { httpUrl as asHttpUrl } from "../../ground/clean.ts";
+import { audioFormatOf, mimeOfUrl } from "./audio.ts";
 import { bounded } from "./coverage.ts";
 
 // SQLite measures a text only up to a NUL.
@@ -53,12 +55,22 @@ const bitRate = z
   .object({ target: z.int().min(0), variable: z.boolean() })
   .optional()
   .transform((rate) => (rate && rate.target > 0 ? rate : undefined));
-const liveStream = z.object({
-  streamSource: z.object({ url: httpUrl, mimeValue: z.string().max(128) }),
-  audioFormat: z.string().max(64),
-  bitRate,
-  streamRestriction: z.object({ value: z.string().max(64), relationship: z.string().max(16) }).optional(),
-});
+/** Without a media type or a codec a stream has those of its address; the checks of streams hear what it is. */
+const liveStream = z
+  .object({
+    streamSource: z.object({ url: httpUrl, mimeValue: z.string().max(128).optional() }),
+    audioFormat: z.string().max(64).optional(),
+    bitRate,
+    streamRestriction: z.object({ value: z.string().max(64), relationship: z.string().max(16) }).optional(),
+  })
+  .transform(({ streamSource, audioFormat, ...rest }) => {
+    const { url, mimeValue = mimeOfUrl(url) ?? UNKNOWN_MIME } = streamSource;
+    return {
+      streamSource: { url, mimeValue },
+      audioFormat: audioFormat ?? audioFormatOf(mimeValue),
+      ...rest,
+    };
+  });
 const onDemandStream = z.object({
   streamSource: z.object({ url: httpUrl.optional(), mimeValue: z.string().max(128).optional() }),
   bitRate,

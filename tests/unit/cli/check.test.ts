@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ACTIVITY_FILE } from "#db/activity/connection.ts";
 import { CATALOG_FILE } from "#db/catalog/connection.ts";
+import { holdServer } from "#db/in-use.ts";
 import { JOURNAL_FILE } from "#db/journal/connection.ts";
 import { noteJob } from "#db/journal/jobs.ts";
 import { openSqlite } from "#db/sqlite.ts";
@@ -100,6 +101,19 @@ describe.each([
     );
     expect(readdirSync(at.path("")).filter((found) => found.startsWith("copy"))).toEqual([]);
   });
+});
+
+test("other counts than a backup's fail while nothing runs, and are told while Nowline runs", async () => {
+  const at = await fed();
+  expect(await backup(at.config, at.path("copy"), {}, at.terminal)).toBe(0);
+  await at.feed(station(201));
+  at.said();
+  const [code, said] = await checked(at, at.path("copy"));
+  expect([code, said]).toEqual([1, expect.stringContaining("Not as in the backup ")]);
+  const { release } = holdServer(at.config.dataDir);
+  const [served, told] = await checked(at, at.path("copy"));
+  release();
+  expect([served, told]).toEqual([0, expect.stringContaining(", as Nowline runs and writes on:\n")]);
 });
 
 test("a command that meets a damaged store says who names the store", async () => {

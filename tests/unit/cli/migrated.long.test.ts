@@ -61,6 +61,29 @@ test("the first import after an upgrade says that it migrated the catalogue; a c
   expect([second.code, second.err]).toEqual([0, ""]);
 });
 
+test("a dry run migrates no store, and says so", async () => {
+  const dataDir = olderStores();
+  const document = join(dataDir, "feed.ndjson");
+  writeFileSync(document, `${JSON.stringify(station(1))}\n`);
+  const { code, out, err } = await nowline(dataDir, "import", document, "--dry-run");
+  expect([code, out]).toEqual([1, ""]);
+  expect(err).toMatch(
+    /^nowline: catalog\.sqlite in \S+ is of an older version, and a dry run migrates no store: .+\n$/,
+  );
+  expect(schemasIn(dataDir)).toEqual(BEFORE);
+});
+
+test("`sources run` migrates the catalogue before the run", async () => {
+  const dataDir = olderStores();
+  const document = join(dataDir, "feed.ndjson");
+  writeFileSync(document, `${JSON.stringify(station(1))}\n`);
+  await nowline(dataDir, "sources", "add", document, "--name", "own");
+  const { code, out } = await nowline(dataDir, "sources", "run", "own");
+  expect(code).toBe(0);
+  expect(out).toContain("1 added");
+  expect(schemasIn(dataDir)).toEqual(NOW);
+});
+
 test("a backup before an upgrade keeps the older schema, in the stores and in the copies; a restore migrates it", async () => {
   const dataDir = olderStores();
   const file = join(dataDir, "before-upgrade");

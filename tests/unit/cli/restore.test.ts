@@ -90,8 +90,9 @@ test("backup prints how to restore it, and writes exactly two files", async () =
 });
 
 test("a directory is no backup to check", async () => {
-  const { config, terminal, path } = await backedUp();
-  await expect(check(config, path(""), {}, terminal)).rejects.toThrow(/as a backup: it is a directory$/);
+  const { config, terminal, path, said } = await backedUp();
+  expect(await check(config, path(""), {}, terminal)).toBe(1);
+  expect(said()).toMatch(/^backup: catalogue: .* cannot be read as a backup: it is a directory$/m);
 });
 
 test("a backup that cannot be read is named, not DATA_DIR; nothing changes", async () => {

@@ -1,5 +1,5 @@
 /** The result of each source's last import is kept for monitoring. */
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openActivity } from "#db/activity/connection.ts";
@@ -42,10 +42,15 @@ test("an import's result is kept with its counts, once per source", async () => 
   ]);
 });
 
-test("a dry run is not kept", async () => {
+test("a dry run is not kept, and makes no stores", async () => {
   const at = desk();
-  await give(at, lines(station(1)), { dryRun: true });
-  expect(runs(at)).toEqual([]);
+  expect(await give(at, lines(station(1)), { dryRun: true })).toBe(0);
+  expect(at.said()).toContain("1 added");
+  expect(existsSync(at.config.dataDir)).toBe(false);
+  await at.feed(station(1));
+  const before = runs(at);
+  await give(at, lines(station(2)), { dryRun: true });
+  expect(runs(at)).toEqual(before);
 });
 
 test.each<[string, string]>([
