@@ -12,6 +12,8 @@ const ICONS = ["/favicon.svg", "/icon-192.png"];
 const ASSETS = "/_next/static/";
 /** Visited pages that are kept; the oldest leave first. */
 const MOST_PAGES = 40;
+/** Parts of one page that are kept at once. */
+const MOST_ASSETS = 100;
 /** A kept page takes the place of an answer that is not there after this. */
 const PATIENCE_MS = 4_000;
 /** How soon a server that is too busy is asked again. */
@@ -64,11 +66,17 @@ async function asset(event) {
 /** The answer of the network; nothing is asked for twice that was asked for while the worker woke. */
 const network = async (event) => (await event.preloadResponse) || fetch(event.request);
 
-/** From the network, whatever it says; without one the honest page, at the address that was asked for. */
+/**
+ * From the network, whatever it says; without one the honest page: at the address that was asked for, or, where that page
+ * is kept, at its own address, as the router fetches no page of the address at which it has begun.
+ */
 async function page(event) {
   try {
     return await network(event);
   } catch (error) {
+    const { href, pathname } = new URL(event.request.url);
+    if (pathname !== OFFLINE && (await keptKey(href)))
+      return Response.redirect(`${OFFLINE}?page=${encodeURIComponent(href)}`);
     const offline = await caches.match(OFFLINE);
     if (offline) return offline;
     throw error;
@@ -121,6 +129,13 @@ async function keep(key, answer) {
 async function keepDocument(href) {
   const headers = { RSC: "1", "Next-Router-State-Tree": FROM_ELSEWHERE };
   await keep(pageKey(href), await fetch(href, { headers }));
+}
+
+/** Keeps the parts of a page that loaded before this worker served it. */
+async function keepAssets(urls) {
+  const store = await caches.open(STORE);
+  const ours = urls.filter((url) => url.startsWith(self.location.origin + ASSETS)).slice(0, MOST_ASSETS);
+  for (const url of ours) if (!(await store.match(url))) await store.add(url);
 }
 
 let reachedAtMs = Number.NEGATIVE_INFINITY;
@@ -184,7 +199,11 @@ self.addEventListener("message", (event) => {
   else if (event.data === "take over") self.skipWaiting();
   else if (event.data?.kept && event.ports[0])
     event.waitUntil(keptKey(event.data.kept).then((key) => event.ports[0].postMessage(key && pageOf(key))));
-  else if (event.data?.visited) event.waitUntil(keepDocument(event.data.visited).catch(() => {}));
+  else if (event.data?.visited) {
+    const { visited, assets } = event.data;
+    event.waitUntil(keepDocument(visited).catch(() => {}));
+    event.waitUntil(keepAssets(assets).catch(() => {}));
+  }
 });
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

@@ -17,9 +17,18 @@ export type PreferenceName = keyof typeof COOKIES;
 /** How long a choice is remembered. */
 export const YEAR_SECONDS = 365 * 86_400;
 
+/** The cookies of this page; none in a frame without an origin, where browsers forbid to read them. */
+function cookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return "";
+  }
+}
+
 /** The remembered value, as text that may be no choice; undefined where none is remembered. In the browser only. */
 export const rememberedChoice = (name: PreferenceName): string | undefined =>
-  new RegExp(`(?:^|; )${COOKIES[name]}=(\\w+)`).exec(document.cookie)?.[1];
+  new RegExp(`(?:^|; )${COOKIES[name]}=(\\w+)`).exec(cookies())?.[1];
 
 /**
  * Remembers `value` on this device; null forgets. In the browser only. The page says where the browser forbids it, but not of
@@ -32,8 +41,12 @@ export function remember(name: PreferenceName, value: string | null): boolean {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   const cookie = `${COOKIES[name]}=${encodeURIComponent(value ?? "")}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
   // Not every browser that plays radio well has the Cookie Store API.
-  Object.assign(document, { cookie });
-  const isKept = new RegExp(`(?:^|; )${COOKIES[name]}=`).test(document.cookie) === (value !== null);
+  try {
+    Object.assign(document, { cookie });
+  } catch {
+    // The page says below that the choice is not kept.
+  }
+  const isKept = new RegExp(`(?:^|; )${COOKIES[name]}=`).test(cookies()) === (value !== null);
   if (!isKept && name !== "zone") notKept().tell("choice");
   return isKept;
 }

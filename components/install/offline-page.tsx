@@ -27,23 +27,30 @@ function wearChosenTheme(): void {
   else delete document.documentElement.dataset.theme;
 }
 
-/** Loads the requested page; stays when the offline page itself was requested, and while a download plays. */
-function comeBack(isPlaying: boolean): void {
-  if (window.location.pathname !== OWN_PATH && !isPlaying) window.location.reload();
+/** The kept page in whose place the worker leads here (public/worker.js); null at the address of another page. */
+function keptInstead(): string | null {
+  const { pathname, search, origin } = window.location;
+  const page = pathname === OWN_PATH ? new URLSearchParams(search).get("page") : null;
+  return page?.startsWith(`${origin}/`) ? page : null;
 }
 
-/** Opens the page of this address where the device has kept it. */
+/** Loads the requested page; stays when the offline page itself was requested. */
+function openWanted(): void {
+  const kept = keptInstead();
+  if (kept !== null) window.location.replace(kept);
+  else if (window.location.pathname !== OWN_PATH) window.location.reload();
+}
+
+/** Opens the kept page that was asked for; the network's where the device keeps it no more. */
 function useKeptPage(): void {
   const router = useRouter();
   useEffect(() => {
-    const { href, pathname } = window.location;
+    const page = keptInstead();
     const worker = navigator.serviceWorker?.controller;
-    if (pathname === OWN_PATH || !worker) return;
-    void askWorker(worker, { kept: href }).then((kept) => {
-      if (kept === undefined) return;
-      // The router takes a move to its own address for no move, so the address is first that of the page it has drawn.
-      window.history.replaceState(null, "", OWN_PATH);
-      router.replace(kept);
+    if (page === null || !worker) return;
+    void askWorker(worker, { kept: page }).then((kept) => {
+      if (kept === undefined) openWanted();
+      else router.replace(kept);
     });
   }, [router]);
 }
@@ -55,7 +62,10 @@ export function OfflinePage() {
   const hydrated = useHydrated();
   const instead = hydrated && path !== OWN_PATH;
   const player = usePlayerStore();
-  const [back] = useState(() => () => comeBack(player.getSnapshot().status === "playing"));
+  // A download plays on: the listener decides when the page changes.
+  const [back] = useState(() => () => {
+    if (player.getSnapshot().status !== "playing") openWanted();
+  });
   const { reach, asking, ask } = useServerReach(back);
   const { favourites } = useOwnStations();
   useKeptPage();
@@ -66,7 +76,7 @@ export function OfflinePage() {
     <>
       <Notice level={1} title={t(`install.offline.title.${reach}`)} text={t(`install.offline.text.${reach}`)}>
         {reach === "online" ? (
-          <GoOn instead={instead} />
+          <GoOn instead={hydrated && (instead || keptInstead() !== null)} />
         ) : (
           <Button onClick={() => void ask()} aria-disabled={asking}>
             {asking ? t("install.offline.asking") : t("errors.retry")}
@@ -114,7 +124,7 @@ function GoOn({ instead }: { instead: boolean }) {
   const { goOnAfterReload } = usePlayerStore();
   const open = () => {
     goOnAfterReload();
-    window.location.reload();
+    openWanted();
   };
   return (
     <>

@@ -14,10 +14,11 @@ function takeOver(worker: ServiceWorker): void {
   worker.postMessage("take over");
 }
 
-/** Stores the page of this document, so that it opens without a network. */
+/** Stores the page of this document and what it has loaded, so that it opens without a network. */
 async function keepThisPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ visited: window.location.href });
+  const assets = performance.getEntriesByType("resource").map(({ name }) => name);
+  active?.postMessage({ visited: window.location.href, assets });
 }
 
 /**

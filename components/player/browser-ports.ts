@@ -6,6 +6,7 @@ import { notKept } from "#components/device/not-kept.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { serverAnswers } from "#components/device/server-reach.ts";
 import { openSoundCache, soundOf } from "#components/device/sound-cache.ts";
+import { openTabsChannel } from "#components/device/tabs-channel.ts";
 import { apiGet } from "#components/model/api.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import type { StreamLook } from "#lib/contract/stream-look.ts";
@@ -58,14 +59,13 @@ async function loadHls(audio: HTMLAudioElement): Promise<HlsModule> {
 }
 
 function channel(): EnginePorts["channel"] {
-  const open = new BroadcastChannel(CHANNEL);
+  const open = openTabsChannel(CHANNEL);
   return {
     post: (message) => open.postMessage(message),
     listen(receive) {
-      const heard = (event: MessageEvent<unknown>) => receive(event.data);
-      open.addEventListener("message", heard);
+      open.onmessage = ({ data }: MessageEvent<unknown>) => receive(data);
       return () => {
-        open.removeEventListener("message", heard);
+        open.onmessage = null;
         open.close();
       };
     },

@@ -4,6 +4,7 @@
  */
 import type { QueryClient } from "@tanstack/react-query";
 import { serverSilence } from "#components/device/server-reach.ts";
+import { openTabsChannel } from "#components/device/tabs-channel.ts";
 import type { Wanted } from "#components/model/event-stream.ts";
 import { askOnAir, shownOnAir, tellOnAir } from "#components/model/told-on-air-data.ts";
 import { streamsOf } from "#components/player/engine/streams-of.ts";
@@ -29,6 +30,7 @@ type Said =
 
 /** Not randomUUID, which only pages over https have. */
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+const isForbidden = (error: unknown) => error instanceof DOMException && error.name === "SecurityError";
 const NOTHING: Wanted = { rpuids: [], open: [] };
 const unique = (texts: readonly string[]) => [...new Set(texts)].sort();
 
@@ -37,7 +39,7 @@ export class ToldOnAir {
   readonly #client: QueryClient;
   readonly #store: PlayerStore;
   readonly #loadOnAir: LoadOnAir;
-  readonly #channel = new BroadcastChannel(NAME);
+  readonly #channel = openTabsChannel(NAME);
   readonly #over = new AbortController();
   readonly #tab = String(random());
   /** The stations that each tab wants, by the tab's name. */
@@ -146,9 +148,9 @@ export class ToldOnAir {
       this.#leading = new AbortController();
       const { signal } = this.#leading;
       const run = () => this.#lead(signal);
-      // Only pages over https, or of this machine, have locks: elsewhere each tab has a connection.
+      // Only pages over https, or of this machine, have locks, and not beside blocked cookies: elsewhere each tab has a connection.
       const led = navigator.locks ? navigator.locks.request(NAME, { signal }, run) : run();
-      led.catch(() => {});
+      led.catch((error) => (isForbidden(error) ? run() : undefined)).catch(() => {});
     }
   }
 

@@ -1,4 +1,5 @@
-import { firefox } from "./firefox.ts";
-import { inEngine } from "./tasks.ts";
+import { firefox, firefoxBlockingCookies } from "./firefox.ts";
+import { inEngine, tasksKeepingNothing } from "./tasks.ts";
 
 inEngine(firefox);
+inEngine(firefoxBlockingCookies, tasksKeepingNothing);

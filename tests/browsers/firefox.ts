@@ -5,14 +5,15 @@ import { until } from "./processes.ts";
 
 const FIREFOX = "/usr/bin/firefox-esr";
 
-export const firefox: Engine = {
-  name: "Firefox",
+const firefoxWith = (name: string, extraPrefsFirefox: Record<string, number>): Engine => ({
+  name,
   programs: [FIREFOX, "/usr/bin/pulseaudio"],
   open: async (sound) => {
     const browser = await puppeteer.launch({
       browser: "firefox",
       executablePath: FIREFOX,
       headless: true,
+      extraPrefsFirefox,
       defaultViewport: { width: 1280, height: 800 },
       env: { ...process.env, ...sound },
       timeout: PATIENCE_MS,
@@ -40,4 +41,10 @@ export const firefox: Engine = {
       close: () => browser.close(),
     };
   },
-};
+});
+
+export const firefox = firefoxWith("Firefox", {});
+/** Firefox as a listener sets it who blocks all cookies: it forbids storage and channels between tabs, too. */
+export const firefoxBlockingCookies = firefoxWith("Firefox that blocks cookies", {
+  "network.cookie.cookieBehavior": 2,
+});

@@ -80,6 +80,18 @@ async function shades(tab: Tab, selector: string): Promise<number> {
   return [...counts.values()].filter((count) => count >= pixels.length / 20).length;
 }
 
+/** What a listener does in a browser that keeps nothing, as where cookies are blocked. */
+export const tasksKeepingNothing: Record<string, Task> = {
+  "plays live radio, and says that nothing is kept": async (tab, origin) => {
+    await tuneIn(tab, origin);
+    await told(tab, /Harbour FM · live/);
+    await until(
+      async () => /This browser keeps nothing/.test(await text(tab, "body")),
+      "the page did not say that nothing is kept",
+    );
+  },
+};
+
 type Task = (tab: Tab, origin: string) => Promise<void>;
 
 const tasks: Record<string, Task> = {
@@ -271,7 +283,7 @@ const isOpen = ({ tab }: Browser) =>
   );
 
 /** The tasks in `engine`; of an engine whose programs are missing the run says that it was left out. */
-export function inEngine(engine: Engine): void {
+export function inEngine(engine: Engine, of: Readonly<Record<string, Task>> = tasks): void {
   const missing = engine.programs.filter((program) => !existsSync(program));
   describe.skipIf(missing.length > 0)(engine.name, () => {
     let sound: Beside;
@@ -284,7 +296,7 @@ export function inEngine(engine: Engine): void {
       await browser?.close();
       await sound?.stop();
     });
-    test.for(Object.entries(tasks))("%s", async ([name, task]) => {
+    test.for(Object.entries(of))("%s", async ([name, task]) => {
       const origin = inject("origin");
       try {
         await task(browser.tab, origin);

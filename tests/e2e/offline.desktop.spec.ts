@@ -105,6 +105,28 @@ test.describe("without a network", () => {
     await started.close();
   });
 
+  test("a page that is kept opens at its own address, by a reload and in a new tab", async ({
+    page,
+    context,
+  }) => {
+    await controlled(page, `${proxy.url}/stations/8269000`);
+    const isKept = () =>
+      page.evaluate(async () => (await caches.match(`${location.href}?_rsc=kept`)) !== undefined);
+    await expect.poll(isKept).toBe(true);
+    proxy.fault("/", "refuse");
+    const failed: string[] = [];
+    page.on("pageerror", ({ message }) => failed.push(message));
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Harbour FM" })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/stations/8269000");
+    const tab = await context.newPage();
+    await tab.goto(`${proxy.url}/stations/8269000`);
+    await expect(tab.getByRole("heading", { level: 1, name: "Harbour FM" })).toBeVisible();
+    expect(tab.url()).toBe(`${proxy.url}/stations/8269000`);
+    expect(failed).toEqual([]);
+    await tab.close();
+  });
+
   test("the offline page is in the chosen language", async ({ page }) => {
     await controlled(page, `${proxy.url}/settings`);
     await page.locator("#language").getByRole("button", { name: "Deutsch" }).click();
