@@ -58,8 +58,7 @@ function useKeptPage(): void {
 /** Replaces a page that cannot be fetched: says why, shows the favourites, and reloads when the network is back. */
 export function OfflinePage() {
   const { t } = useWords();
-  const path = usePathname();
-  const hydrated = useHydrated();
+  const [path, hydrated] = [usePathname(), useHydrated()];
   const instead = hydrated && path !== OWN_PATH;
   const player = usePlayerStore();
   // A download plays on: the listener decides when the page changes.

@@ -1,11 +1,10 @@
 /** Fifteen tasks of a listener, each done with real input in a browser that Playwright cannot drive. */
-import { existsSync } from "node:fs";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { expect } from "vitest";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
-import type { Browser, Engine, Tab } from "./engine.ts";
-import { type Beside, soundCard, until } from "./processes.ts";
+import type { Tab } from "./engine.ts";
+import { until } from "./processes.ts";
 
 const HARBOUR = "8269000";
 
@@ -80,7 +79,7 @@ async function shades(tab: Tab, selector: string): Promise<number> {
   return [...counts.values()].filter((count) => count >= pixels.length / 20).length;
 }
 
-/** What a listener does in a browser that keeps nothing, as where cookies are blocked. */
+/** A listener's tasks in a browser that keeps nothing, as where cookies are blocked. */
 export const tasksKeepingNothing: Record<string, Task> = {
   "plays live radio, and says that nothing is kept": async (tab, origin) => {
     await tuneIn(tab, origin);
@@ -92,9 +91,9 @@ export const tasksKeepingNothing: Record<string, Task> = {
   },
 };
 
-type Task = (tab: Tab, origin: string) => Promise<void>;
+export type Task = (tab: Tab, origin: string) => Promise<void>;
 
-const tasks: Record<string, Task> = {
+export const tasks: Record<string, Task> = {
   "plays live radio (HLS) from the first page with one press": async (tab, origin) => {
     await tab.goto(`${origin}/?country=826`);
     await tab.press(button("Harbour FM.*play live|^Play Harbour FM$", "main"));
@@ -275,38 +274,3 @@ const tasks: Record<string, Task> = {
     await until(async () => /live/.test(await text(tab, "[role=status]")), "the embedded player is silent");
   },
 };
-
-const isOpen = ({ tab }: Browser) =>
-  tab.goto("about:blank").then(
-    () => true,
-    () => false,
-  );
-
-/** The tasks in `engine`; of an engine whose programs are missing the run says that it was left out. */
-export function inEngine(engine: Engine, of: Readonly<Record<string, Task>> = tasks): void {
-  const missing = engine.programs.filter((program) => !existsSync(program));
-  describe.skipIf(missing.length > 0)(engine.name, () => {
-    let sound: Beside;
-    let browser: Browser;
-    beforeAll(async () => {
-      sound = await soundCard();
-      browser = await engine.open(sound.env);
-    });
-    afterAll(async () => {
-      await browser?.close();
-      await sound?.stop();
-    });
-    test.for(Object.entries(of))("%s", async ([name, task]) => {
-      const origin = inject("origin");
-      try {
-        await task(browser.tab, origin);
-      } catch (error) {
-        if (await isOpen(browser)) throw error;
-        console.warn(`${browser.version} crashed in "${name}", which is tried once more.`, error);
-        await browser.close();
-        browser = await engine.open(sound.env);
-        await task(browser.tab, origin);
-      }
-    });
-  });
-}

@@ -1,4 +1,4 @@
-import { inEngine } from "./tasks.ts";
+import { inEngine } from "./in-engine.ts";
 import { webkit } from "./webkit.ts";
 
 inEngine(webkit);
