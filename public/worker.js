@@ -198,7 +198,9 @@ self.addEventListener("message", (event) => {
   if (event.data === "build" && event.ports[0]) event.ports[0].postMessage(BUILD);
   else if (event.data === "take over") self.skipWaiting();
   else if (event.data?.kept && event.ports[0])
-    event.waitUntil(keptKey(event.data.kept).then((key) => event.ports[0].postMessage(key && pageOf(key))));
+    event.waitUntil(
+      keptKey(event.data.kept).then((key) => event.ports[0].postMessage(key ? pageOf(key) : "")),
+    );
   else if (event.data?.visited) {
     const { visited, assets } = event.data;
     event.waitUntil(keepDocument(visited).catch(() => {}));

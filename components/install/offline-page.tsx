@@ -49,8 +49,8 @@ function useKeptPage(): void {
     const worker = navigator.serviceWorker?.controller;
     if (page === null || !worker) return;
     void askWorker(worker, { kept: page }).then((kept) => {
-      if (kept === undefined) openWanted();
-      else router.replace(kept);
+      if (kept === "") openWanted();
+      else if (kept !== undefined) router.replace(kept);
     });
   }, [router]);
 }

@@ -6,6 +6,8 @@ import { askWorker } from "./ask-worker.ts";
 import { followInstallation } from "./install-store.ts";
 
 const SCRIPT = "/sw.js";
+/** The page that the worker shows without a network; the worker keeps it by itself. */
+const OFFLINE = "/offline";
 /** How often an open page looks for a new build. */
 const LOOK_EVERY_MS = HOUR_MS;
 const PATIENCE_MS = 4_000;
@@ -18,6 +20,7 @@ function takeOver(worker: ServiceWorker): void {
 async function keepThisPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const assets = performance.getEntriesByType("resource").map(({ name }) => name);
+  if (window.location.pathname === OFFLINE) return;
   active?.postMessage({ visited: window.location.href, assets });
 }
 

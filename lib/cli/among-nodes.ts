@@ -1,6 +1,7 @@
 import type { Config } from "../ground/config.ts";
 import { requireRightStore } from "../nodes/replica-file.ts";
 import { requireNoMigration, requireNoOlderVersion } from "../stores/older.ts";
+import { requireCatalog } from "../stores/open.ts";
 import { CommandError, type Terminal } from "./terminal.ts";
 
 /** Commands that see to PostgreSQL themselves, or need no store. */
@@ -23,7 +24,10 @@ export async function amongNodes(
 ): Promise<void> {
   if (BY_THEMSELVES.has(argv[0]) || argv.includes("--help") || argv.includes("-h")) return void (await run());
   const read = config();
-  if (argv.includes("--dry-run")) requireNoMigration(read.dataDir);
+  if (argv.includes("--dry-run")) {
+    requireNoMigration(read.dataDir);
+    if (argv[0] !== "import") requireCatalog(read);
+  }
   if (!MIGRATING_NONE.has(argv[0] ?? "")) requireNoOlderVersion(read.dataDir);
   if (read.databaseUrl === undefined) {
     requireRightStore(read);

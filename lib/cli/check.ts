@@ -1,12 +1,13 @@
 import { openActivityForReading } from "#db/activity/connection.ts";
 import { openCatalogForReading } from "#db/catalog/connection.ts";
 import { catalogProblems } from "#db/check.ts";
-import { isHeld } from "#db/in-use.ts";
+import { isServed } from "#db/in-use.ts";
 import { openJournalForOperator } from "#db/journal/connection.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
 import { fullDisk } from "../stores/full-disk.ts";
 import { hasActivity, isActivityLost, LOST_ACTIVITY } from "../stores/lost-activity.ts";
+import { isWorking } from "../stores/older.ts";
 import { hasJournal, requireCatalog, whileInUse } from "../stores/open.ts";
 import { backupFiles } from "./backup.ts";
 import { backupContents, type Contents, contentsOf, inWords } from "./contents.ts";
@@ -45,7 +46,7 @@ function differences(here: Contents, backup: Contents): string[] {
 
 /**
  * `nowline check [backup]`. Returns 0 for sound stores and a sound backup, else 1; 1 also for other counts than the backup's,
- * unless Nowline runs, which writes on.
+ * unless Nowline runs, which writes on, and the backup is no newer.
  */
 export async function check(
   config: Config,
@@ -59,7 +60,8 @@ export async function check(
   for (const problem of backup?.problems ?? []) problems.push(`backup: ${problem}`);
   const clean = problems.length === 0;
   const differs = backup && differences(here, backup);
-  const goesOn = isHeld(config.dataDir);
+  const runs = isServed(config.dataDir) || isWorking(config.dataDir);
+  const goesOn = runs && (backup?.revision ?? 0) <= (inside.revision ?? 0);
   const lines = clean ? ["Clean."] : [...problems];
   if (inside.revision !== undefined) lines.push(`revision ${inside.revision}, ${inWords(inside.counts)}`);
   lines.push(inWords(inside.activityCounts));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type FileHandle, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SingleBar } from "cli-progress";
@@ -157,11 +158,18 @@ async function keepFailure(config: Config, run: Run, error: unknown): Promise<vo
 
 /** Runs `use` on an empty DATA_DIR that is removed afterwards: a dry run makes no stores. */
 async function inScratch<T>(config: Config, use: (at: Config) => Promise<T>): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), "nowline-dry-run-"));
+  const dataDir = mkdtempSync(join(tmpdir(), "nowline-dry-run-"));
+  const forget = () => rmSync(dataDir, { recursive: true, force: true });
+  const stop = (signal: NodeJS.Signals) => {
+    forget();
+    process.kill(process.pid, signal);
+  };
+  process.once("SIGINT", stop).once("SIGTERM", stop);
   try {
     return await use({ ...config, dataDir });
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    process.off("SIGINT", stop).off("SIGTERM", stop);
+    forget();
   }
 }
 

@@ -88,6 +88,9 @@ export const countriesOfCity = (key: string): string[] => [
   ...new Set(citiesNamed(key).flatMap(({ iso2 }) => countries.alpha2ToNumeric(iso2) ?? [])),
 ];
 
+/** How many people live in the largest city of this name (`placeKey`); 0 without one. */
+export const peopleOf = (key: string): number => citiesNamed(key)[0]?.pop ?? 0;
+
 /** The key of the largest city with a name that begins with `beginning`, and is longer; undefined where none does. */
 export function cityBeginning(beginning: string): string | undefined {
   const names = [
@@ -99,7 +102,6 @@ export function cityBeginning(beginning: string): string | undefined {
       .filter((key) => key.startsWith(beginning)),
     ...aliasesFrom(beginning).map(({ other }) => other),
   ];
-  const peopleOf = (key: string) => citiesNamed(key)[0]?.pop ?? 0;
   const counted = [...new Set(names)].map((key) => ({ key, people: peopleOf(key) }));
   return counted.sort((a, b) => b.people - a.people)[0]?.key;
 }

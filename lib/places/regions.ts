@@ -10,6 +10,8 @@ interface Region {
   /** In English. */
   name: string;
 }
+const listed = (texts: string) => texts.split("|").filter((text) => text !== "");
+
 interface Regions {
   byKey: ReadonlyMap<string, readonly Region[]>;
   /** Names of regions, by country and province as the table of cities has it: "250 Alsace". */
@@ -19,8 +21,8 @@ interface Regions {
 }
 
 /**
- * A line has country, name, provinces, keys (`placeKey`) and perhaps a code: "US\tOhio\tOhio\tohio|огаио\tOH". A region that
- * shares its name with a city of the country has a code alone. Made by tests/support/make-region-names.ts.
+ * A line has country, name, provinces, keys (`placeKey`) and perhaps a code: "US\tOhio\tOhio\tohio|огаио\tOH". A region whose
+ * name is a large city's of the country has a code at most. Made by tests/support/make-region-names.ts.
  */
 const regions = remembered(1, (): Regions => {
   const text = readFileSync(new URL("./region-names.txt", import.meta.url), "utf8");
@@ -30,7 +32,7 @@ const regions = remembered(1, (): Regions => {
     .map((line) => {
       const [alpha2 = "", name = "", provinces = "", keys = "", code = ""] = line.split("\t");
       const country = countries.alpha2ToNumeric(alpha2) ?? "";
-      return { country, name, provinces: provinces.split("|"), keys: keys.split("|"), code };
+      return { country, name, provinces: listed(provinces), keys: listed(keys), code };
     });
   const pairsOf = (key: (region: (typeof all)[number]) => string[]) =>
     all.flatMap((region) => key(region).map((each) => [each, region] as const));
@@ -44,7 +46,9 @@ const regions = remembered(1, (): Regions => {
       [...ofKeys].map(([key, found]) => [key, found.map(([, { country, name }]) => ({ country, name }))]),
     ),
     byProvince: new Map([...ofProvinces].map(([key, found]) => [key, found.map(([, { name }]) => name)])),
-    byCode: new Map(all.map(({ country, code, name }) => [`${country} ${code}`, name])),
+    byCode: new Map(
+      all.flatMap(({ country, code, name }) => (code === "" ? [] : [[`${country} ${code}`, name]])),
+    ),
   };
 });
 
@@ -60,13 +64,13 @@ export function regionKey(key: string, country: string): string | undefined {
   return named && placeKey(named.name);
 }
 
-/** The code of a region behind a city, the last in a name. */
-const CODE = /,\s?([A-Z]{2,3})\b(?!.*,\s?[A-Z]{2,3}\b)/;
+/** A code behind a city, at the end of a part of a name. */
+const CODES = /,\s?([A-Z]{2,3})(?=\s*(?:$|[,()|/–-]))/g;
 
 /** The English name of the region of `country` (ISO 3166 numeric) whose code is in a station's name: "WYFM Sharon, PA". */
 export function regionInName(name: string, country: string): string | undefined {
-  const code = CODE.exec(name)?.[1];
-  return code && regions().byCode.get(`${country} ${code}`);
+  const named = [...name.matchAll(CODES)].map(([, code]) => regions().byCode.get(`${country} ${code}`));
+  return named.findLast((region) => region !== undefined);
 }
 
 /** The countries (ISO 3166 numeric) that have a region of this name (`placeKey`). */

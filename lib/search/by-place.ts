@@ -5,7 +5,7 @@ import { remembered } from "../ground/remembered.ts";
 import { WORD } from "../ground/split-words.ts";
 import { words } from "../ground/words.ts";
 import { placeKey } from "../places/cities.ts";
-import { cityKey, countriesOfCity } from "../places/city-keys.ts";
+import { cityKey, countriesOfCity, peopleOf } from "../places/city-keys.ts";
 import { countryNamed } from "../places/country-names.ts";
 import { countriesOfRegion, regionKey } from "../places/regions.ts";
 import { makePlaces, type Place, placesByKey } from "../stations/places.ts";
@@ -23,8 +23,11 @@ const MOST_LOOKED_AT = 12;
 const MOST_TEXTS = 16;
 /** How many places of a country that a text names are searched for its other words. */
 const MOST_PLACES = 4;
-/** Countries in which a typed city is looked for, beside the listener's: cities of one name stand in dozens. */
-const MOST_COUNTRIES = 2;
+/** Countries in which a typed place is looked for, beside the listener's: cities of one name stand in dozens. */
+const MOST_COUNTRIES = 4;
+const MOST_OF_A_KIND = 2;
+/** A city of so many people is meant before a region of its name: Santa Cruz in Bolivia. */
+const LARGE_CITY = 300_000;
 
 /** Where a run of words stands in a text, by its key (`placeKey`). */
 type Runs = ReadonlyMap<string, { from: number; to: number }>;
@@ -65,7 +68,7 @@ function placesIn(view: CatalogView, country: string, text: string): (Place & { 
   const named = new Map<Place, string>();
   for (const [key, { from, to }] of runsOf(text)) {
     const place =
-      byKey.get(key) ?? byKey.get(cityKey(key, country)) ?? byKey.get(regionKey(key, country) ?? "");
+      byKey.get(key) ?? byKey.get(regionKey(key, country) ?? key) ?? byKey.get(cityKey(key, country));
     if (place && !named.has(place)) named.set(place, besideOf(text, from, to));
   }
   return [...named].slice(0, MOST_PLACES).map(([place, beside]) => ({ ...place, beside }));
@@ -242,15 +245,24 @@ export interface FoundElsewhere {
   isAlone: boolean;
 }
 
+/** The countries but `country` of cities and regions called `key`, the likeliest first. */
+function countriesOfPlace(key: string, country: string): string[] {
+  const first = (countries: readonly string[]) =>
+    countries.filter((each) => each !== country).slice(0, MOST_OF_A_KIND);
+  const cities = first(countriesOfCity(key));
+  // The name of a country or of a language is meant as such: Georgia, and not the state.
+  const isOther = countryNamed(key) !== undefined || countriesOfLanguage(key) !== undefined;
+  const regions = isOther ? [] : first(countriesOfRegion(key));
+  return peopleOf(key) >= LARGE_CITY ? [...cities, ...regions] : [...regions, ...cities];
+}
+
 /** Stations abroad at a city or in a country that `text` names, by its other words; of the largest city first. */
 export async function searchPlacesElsewhere(
   view: CatalogView,
   country: string,
   text: string,
 ): Promise<FoundElsewhere[]> {
-  const runs = [...runsOf(text).keys()];
-  // Texas is the state: towns of this name are small.
-  const countries = new Set([...runs.flatMap(countriesOfRegion), ...runs.flatMap(countriesOfCity)]);
+  const countries = new Set([...runsOf(text).keys()].flatMap((key) => countriesOfPlace(key, country)));
   countries.delete(country);
   const others = [...countries].slice(0, MOST_COUNTRIES);
   const named = countryIn(text);

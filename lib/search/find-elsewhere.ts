@@ -126,16 +126,17 @@ export async function stationsElsewhere(
   const byWords = await stationsByWords(view, country, text, how);
   const byAddress = stationsByAddressElsewhere(view, country, text);
   const isCurrent = byWords.isCurrent && byAddress.isCurrent;
-  const first = byAddress.stations.filter(({ id }) => !unwanted.has(id)).slice(0, most);
+  const atAddress = byAddress.stations.filter(({ id }) => !unwanted.has(id));
+  const first = atAddress.slice(0, most);
   if (first.length === 0) return { ...byWords, isCurrent };
-  const ids = new Set(first.map(({ id }) => id));
+  const ids = new Set(atAddress.map(({ id }) => id));
   const others = byWords.asTyped ? byWords.stations.filter(({ id }) => !ids.has(id)) : [];
   const total = byWords.asTyped ? byWords.total - (byWords.stations.length - others.length) : 0;
   return {
     ...byWords,
     stations: [...first, ...others],
-    total: first.length + total,
-    isMore: byWords.asTyped && byWords.isMore,
+    total: atAddress.length + total,
+    isMore: byAddress.isMore || (byWords.asTyped && byWords.isMore),
     asTyped: true,
     isNamed: true,
     isCurrent,

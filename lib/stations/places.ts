@@ -32,8 +32,8 @@ const PLACED_AT_ONCE = 200;
 /** The key of a place by any of its names (`cityKey`, `regionKey`); a name without words is its own key. */
 function keyOf(country: string, name: string): string {
   const key = placeKey(name);
-  const city = cityKey(key, country);
-  return (city === key ? regionKey(key, country) : city) || key || name;
+  // GeoNames calls some cities by their region too: Île-de-France is not Paris alone.
+  return (regionKey(key, country) ?? cityKey(key, country)) || name;
 }
 
 /** Joins the spellings of a place, each with its stations. */

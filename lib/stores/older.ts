@@ -11,7 +11,7 @@ import { JOURNAL_FILE } from "#db/journal/connection.ts";
 import { journalMigrations } from "#db/journal/migrations.ts";
 import { closing, isOlderSchema, type Migration, openSqlite } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
-import { withCatalog } from "./open.ts";
+import { hasOwnCatalog, withCatalog } from "./open.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** Whether the store `file` is there, of an older version, and awaits some of `migrations`. A damaged store is left to whoever opens it. */
@@ -62,7 +62,8 @@ export function requireNoMigration(dataDir: string): void {
 
 /** Migrates a catalogue of an older version, as every command does that writes it. */
 export async function migrateOwnCatalog(config: Config): Promise<void> {
-  if (awaiting(config.dataDir).includes(CATALOG_FILE)) await withCatalog(config, () => undefined);
+  if (hasOwnCatalog(config) && awaiting(config.dataDir).includes(CATALOG_FILE))
+    await withCatalog(config, () => undefined);
 }
 
 /** @throws StartupError where an older version, or one that migrates just now, runs on a store that this version would migrate; NewerDatabaseError. */

@@ -43,6 +43,9 @@ beforeAll(async () => {
     abroad("250", 9, { name: "Seine", ...PARIS, ...ROCK }),
     abroad("250", 10, { name: "Caché", ...PARIS, ...ROCK }),
     abroad("250", 11, { name: "Parisien", popularity: 0 }),
+    abroad("250", 12, { name: "Brie", ...at(48.54, 2.66), popularity: 0 }),
+    abroad("068", 1, { name: "Camba", ...at(-17.79, -63.18) }),
+    abroad("268", 1, { name: "Kolkheti", popularity: 3 }),
   ]);
   setStationRule(api.activity, EVERYBODY, "8267005", "withheld");
   setStationRule(api.activity, EVERYBODY, "25010", "withheld");
@@ -90,6 +93,9 @@ describe("GET /listener/search finds by place", () => {
     ["with a genre", "rock radio athens", ["Athens Rock", "Akropoli"]],
     ["no hidden station, and longer words last", "paris", ["Seine", "Parisien"]],
     ["by a region, the source's word before the nearest city", "texas", ["Galveston", "Bayou"]],
+    ["of a large city before regions of its name", "santa cruz", ["Camba"]],
+    ["by a country before a region of its name", "georgia", ["Kolkheti"]],
+    ["by a region in which a city lies, and not of the city", "ile de france", ["Brie", "Seine"]],
     ["by the code of a region in names", "louisiana", ["Bridge City", "Cajun Lake Charles, LA"]],
     ["by a region and a genre", "rock техас", ["Bayou"]],
     ["by the country's name", "greece", ["Agora", "Akropoli", "Athens Rock"]],
@@ -97,7 +103,7 @@ describe("GET /listener/search finds by place", () => {
     ["by another name of it", "radio Griechenland", ["Agora", "Akropoli", "Athens Rock"]],
     ["by its name and a genre", "rock greece", ["Athens Rock", "Akropoli"]],
     ["by its name and a city", "athens greece", ["Athens Rock", "Agora", "Akropoli"]],
-    ["by its name, and no hidden station", "france", ["Parisien", "Seine"]],
+    ["by its name, and no hidden station", "france", ["Brie", "Parisien", "Seine"]],
   ])("in other countries: %s: %j", async (_, q, expected) => {
     const { stations, elsewhere } = await find(api, q);
     expect(stations.total).toBe(0);

@@ -8,6 +8,7 @@ import anyAscii from "any-ascii";
 import { cityMapping } from "city-timezones";
 import isoCountries from "i18n-iso-countries";
 import { placeKey } from "#lib/places/cities.ts";
+import { cityKey, peopleOf } from "#lib/places/city-keys.ts";
 import { countryNamed } from "#lib/places/country-names.ts";
 import { tellsNothing } from "#lib/terms/common-words.ts";
 import { genresOfTag } from "#lib/terms/genres.ts";
@@ -35,20 +36,30 @@ const bare = (name: string) =>
     .trim();
 /** Directions and the like: no listener means a region by such a word alone. */
 const VAGUE =
-  /^(?:centr\w*|north\w*|south\w*|east\w*|west\w*|nord|sud|sur|est|ouest|norte|sul|oeste|este|oriental|occidental|littoral|maritime|coast\w*|valle|savanes|plateaux|capital|highland|union|libertad|liberty|progreso|red sea|river|lakes|bay|gulf|gold|classic)$/i;
+  /^(?:centr\w*|north\w*|south\w*|east\w*|west\w*|nord|sud|sur|est|ouest|norte|sul|oeste|este|oriental|occidental|littoral|maritime|coast\w*|valle|savanes|plateaux|capital|highland|midlands|nacional|national|federal|mono|pool|falcon|balkan|meta|mara|delta|rivers?|plateau|litoral|union|libertad|liberty|progreso|red sea|lakes|bay|gulf|gold|classic)$/i;
 const letters = (name: string) => placeKey(anyAscii(bare(name).replaceAll(/['`’]/g, ""))).replaceAll(" ", "");
 
 /** Countries where names of stations have the code of the region: "Sharon, PA". */
 const WITH_CODES = ["AU", "CA", "US"];
 
+/** People of a city that is meant before a region of its name. */
+const LARGE = 50_000;
+/** People of a city that is meant by its other names, too. */
+const HUGE = 500_000;
+
 const isTypable = (key: string) =>
-  key.length > 2 && !VAGUE.test(key) && !tellsNothing(key) && genresOfTag(key).length === 0;
+  key.length > 2 &&
+  !key.split(" ").every((word) => VAGUE.test(word)) &&
+  !tellsNothing(key) &&
+  genresOfTag(key).length === 0;
 
 const provinces = Map.groupBy(cityMapping, ({ iso2 }) => iso2);
 const lines: string[] = [];
 for (const [alpha2, cities] of provinces) {
   const country = isoCountries.alpha2ToNumeric(alpha2);
-  const own = new Set(cities.map(({ city }) => placeKey(city)));
+  if (country === undefined) continue;
+  const large = cities.filter(({ pop }) => pop >= LARGE);
+  const own = new Set(large.map(({ city }) => placeKey(city)));
   const left = new Set(cities.map(({ province }) => province).filter((province) => province !== ""));
   const add = (name: string, of: readonly string[], names: readonly string[], iso = "") => {
     const shown = bare(name);
@@ -62,8 +73,12 @@ for (const [alpha2, cities] of provinces) {
     const keys = new Set(
       [name, ...names, ...provinces].flatMap((each) => [placeKey(each), placeKey(bare(each))]),
     );
+    // "washington" is the capital; "bahia" is the region, though it is a name of Salvador too.
+    const isOfCity = (key: string) =>
+      own.has(key) ||
+      (key !== placeKey(shown) && cityKey(key, country) !== key && peopleOf(cityKey(key, country)) >= HUGE);
     const typable = [...keys].filter(
-      (key) => isTypable(key) && !own.has(key) && countryNamed(key) !== country,
+      (key) => isTypable(key) && !isOfCity(key) && countryNamed(key) !== country,
     );
     lines.push([alpha2, shown, of.join("|"), typable.join("|"), code].join("\t").trimEnd());
   };

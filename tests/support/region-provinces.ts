@@ -70,6 +70,7 @@ RU Buryatia: Buryat
 RU Kalmykia: Kalmyk
 RU Kabardino-Balkaria: Kabardin-Balkar
 RU Siberia: Novosibirsk, Omsk, Tomsk, Kemerovo, Krasnoyarsk, Irkutsk, Altay, Gorno-Altay, Khakass, Tuva, Buryat, Chita + Сибирь, Sibirien, Sibérie
+US Washington State: Washington
 GB Scotland: Highland, Inverclyde, South Ayrshire, Aberdeen, Perthshire and Kinross, Dundee, Dumfries and Galloway, Moray, Edinburgh, Glasgow + Alba
 GB England: Bath and North East Somerset, Bournemouth, Brighton and Hove, Bristol, Cambridgeshire, Cheshire, Cornwall, Cumbria, Devon, Kent, Kingston upon Hull, Lancashire, Leicester, Luton, Manchester, Merseyside, Norfolk, North Yorkshire, Nottingham, Oxfordshire, Peterborough, Plymouth, Portsmouth, South Yorkshire, Southampton, Southend-on-Sea, Stockton-on-Tees, Stoke-on-Trent, Suffolk, Swindon, Tyne and Wear, West Midlands, West Yorkshire, Westminster, York
 GB Wales: Swansea, Cardiff + Cymru

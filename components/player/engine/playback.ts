@@ -292,6 +292,7 @@ export class Playback {
     else {
       this.letGo();
       this.#store.show({ stream: next });
+      this.armWindow();
     }
   }
 }

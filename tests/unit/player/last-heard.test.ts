@@ -126,10 +126,15 @@ describe("what a reload brings back", () => {
     expect(nextPage(leaving, 10 * MINUTE).snap().media).toBeNull();
   });
 
-  test("is an episode that cannot be played once its window has closed", async () => {
+  test.each([
+    ["its window has closed", [150], 151],
+    ["the windows of its two streams have closed, one after the other", [30, 90], 91],
+  ])("is an episode that cannot be played once %s", async (_, closings, overAfter) => {
     const world = createWorld();
-    const stop = new Date(START_MS + 150 * MINUTE).toISOString();
-    world.engine.playEpisode(episode(recording(OPUS_URL, { stop })));
+    const streams = closings.map((minutes) =>
+      recording(OPUS_URL, { stop: new Date(START_MS + minutes * MINUTE).toISOString() }),
+    );
+    world.engine.playEpisode(episode(...streams));
     world.audio.sound();
     await world.pass(6_000);
     const texts = new Map(world.store.texts);
@@ -139,9 +144,9 @@ describe("what a reload brings back", () => {
     };
     const next = createWorld({ store });
     next.engine.restore();
-    await next.pass(149 * MINUTE);
+    await next.pass((overAfter - 2) * MINUTE);
     expect(next.snap()).toMatchObject({ status: "paused", pausedBecause: "left" });
-    await next.pass(2 * MINUTE);
+    await next.pass(3 * MINUTE);
     expect(next.snap().status).toBe("windowClosed");
   });
 
