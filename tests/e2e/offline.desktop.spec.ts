@@ -105,10 +105,7 @@ test.describe("without a network", () => {
     await started.close();
   });
 
-  test("a page that is kept opens at its own address, by a reload and in a new tab", async ({
-    page,
-    context,
-  }) => {
+  test("a kept page opens at its own address, by a reload and in a new tab", async ({ page, context }) => {
     await controlled(page, `${proxy.url}/stations/8269000`);
     const lacks = () =>
       page.evaluate(async () => {

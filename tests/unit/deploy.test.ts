@@ -48,9 +48,10 @@ test("compose.yaml: volumes exist, what services depend on exists, and Nowline k
     for (const other of Object.keys(service.depends_on ?? {})) expect(services, name).toHaveProperty([other]);
     if (service.image !== "nowline") continue;
     expect(service.read_only).toBe(true);
-    // PostgreSQL is named to the nodes by a setting of its own.
-    const { DATABASE_URL, ...settings } = service.environment ?? {};
-    expect(DATABASE_URL).toMatch(/^postgres:/);
+    // PostgreSQL is named to the nodes by a setting of its own, the password by one of the driver's.
+    const { DATABASE_URL, PGPASSWORD, ...settings } = service.environment ?? {};
+    expect(DATABASE_URL).toMatch(/^postgres:[^$]+$/);
+    expect(PGPASSWORD).toContain("${POSTGRES_PASSWORD");
     for (const setting of Object.keys(settings)) expect(known, name).toContain(setting);
     const plain = Object.entries(settings).filter(([, value]) => !value.includes("${"));
     expect(() => readConfig(Object.fromEntries(plain), root)).not.toThrow();
