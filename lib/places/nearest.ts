@@ -1,7 +1,6 @@
 /** The city that is nearest to a place, and its time zone (data: Natural Earth, IANA). */
 import { remembered } from "../ground/remembered.ts";
 import { type CityRow, citiesIn } from "./cities.ts";
-import { regionsOfProvince } from "./regions.ts";
 
 interface NearCity {
   name: string;
@@ -13,8 +12,6 @@ interface NearCity {
 
 /** A station is of the city at most this far away, kilometres: as far as the transmitters of a city are heard. */
 const REACH_KM = 40;
-/** A station is of the region of the city at most this far away, kilometres: regions of thin countries have few cities. */
-const REGION_KM = 100;
 /** Kilometres of a degree of latitude. */
 const DEGREE_KM = 111.2;
 const RADIANS = Math.PI / 180;
@@ -64,11 +61,4 @@ function cityOf({ country, latitude, longitude }: Whereabouts): string | undefin
 /** The places a station is found by: the part of the country that its source names, and its city. */
 export function placesOf(of: Whereabouts): string[] {
   return [...new Set([of.region, cityOf(of)].filter((name) => name !== null && name !== undefined))];
-}
-
-/** The regions in which a station stands, by its position: English names, such as "Bavaria" or "Texas". */
-export function regionsOf({ country, latitude, longitude }: Omit<Whereabouts, "region">): readonly string[] {
-  if (latitude === null || longitude === null) return [];
-  const near = nearestCity(country, latitude, longitude);
-  return near && near.km <= REGION_KM ? regionsOfProvince(country, near.province) : [];
 }

@@ -5,8 +5,8 @@ import { entryOf } from "#db/entry.ts";
 import { atOnce } from "../ground/slices.ts";
 import { placeKey } from "../places/cities.ts";
 import { cityKey } from "../places/city-keys.ts";
-import { regionsOf } from "../places/nearest.ts";
 import { regionInName, regionKey } from "../places/regions.ts";
+import { regionsOf } from "../places/regions-around.ts";
 import { crowdsOf, whereIs } from "./crowds.ts";
 
 export interface Place {

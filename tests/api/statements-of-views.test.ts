@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
-import { addressesOfStations } from "#db/catalog/read/addresses.ts";
+import { addressesEverywhere, addressesOfStations } from "#db/catalog/read/addresses.ts";
 import { stationNames } from "#db/catalog/read/names.ts";
 import { countOnDemand, countOnDemandByText } from "#db/catalog/read/ondemand.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
@@ -102,6 +102,7 @@ function askDirectly(view: CatalogView): void {
   countOnDemand(view, { by: "country", country: "826" }, NOW - 3 * HOUR_MS);
   stationIdsByWords(view, "826", ["zephyr"]);
   addressesOfStations(view, "826");
+  for (const _ of addressesEverywhere(view));
   stillSo(
     view,
     atOnce(entriesEverywhere(view)).map(([, candidate]) => candidate),
