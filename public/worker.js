@@ -201,11 +201,8 @@ self.addEventListener("message", (event) => {
     event.waitUntil(
       keptKey(event.data.kept).then((key) => event.ports[0].postMessage(key ? pageOf(key) : "")),
     );
-  else if (event.data?.visited) {
-    const { visited, assets } = event.data;
-    event.waitUntil(keepDocument(visited).catch(() => {}));
-    event.waitUntil(keepAssets(assets).catch(() => {}));
-  }
+  else if (event.data?.visited) event.waitUntil(keepDocument(event.data.visited).catch(() => {}));
+  else if (event.data?.assets) event.waitUntil(keepAssets(event.data.assets).catch(() => {}));
 });
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

@@ -1,7 +1,7 @@
 "use client";
 import { serverSilence } from "#components/device/server-reach.ts";
 /** Registers the service worker and notices new builds. Loaded when the page is idle. */
-import { HOUR_MS } from "#lib/ground/clock.ts";
+import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { askWorker } from "./ask-worker.ts";
 import { followInstallation } from "./install-store.ts";
 
@@ -16,12 +16,19 @@ function takeOver(worker: ServiceWorker): void {
   worker.postMessage("take over");
 }
 
-/** Stores the page of this document and what it has loaded, so that it opens without a network. */
+/** Stores the page of this document and what it loads, so that it opens without a network. */
 async function keepThisPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const assets = performance.getEntriesByType("resource").map(({ name }) => name);
   if (window.location.pathname === OFFLINE) return;
-  active?.postMessage({ visited: window.location.href, assets });
+  active?.postMessage({ visited: window.location.href });
+  // Parts asked for before the worker served the page may come later still.
+  const observer = new PerformanceObserver((list) => {
+    const names = list.getEntries().map(({ name }) => name);
+    const assets = names.filter((name) => name.includes("/_next/static/"));
+    if (assets.length > 0) active?.postMessage({ assets });
+  });
+  observer.observe({ type: "resource", buffered: true });
+  setTimeout(() => observer.disconnect(), MINUTE_MS);
 }
 
 /**

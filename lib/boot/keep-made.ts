@@ -32,11 +32,11 @@ export function keepMade(core: ApiCore): () => void {
   setImmediate(() => countryNamed(""));
   setImmediate(() => countriesOfLanguage(""));
   // The first look begins the names, the second the words, the third the addresses: a store makes one thing at a time.
-  const again = setTimeout(look, SECOND_MS).unref();
+  const again = [1, 2].map((seconds) => setTimeout(look, seconds * SECOND_MS).unref());
   const timer = setInterval(look, EVERY_MS);
   timer.unref();
   return () => {
-    clearTimeout(again);
+    for (const each of again) clearTimeout(each);
     clearInterval(timer);
   };
 }
