@@ -263,7 +263,6 @@ export async function searchPlacesElsewhere(
   text: string,
 ): Promise<FoundElsewhere[]> {
   const countries = new Set([...runsOf(text).keys()].flatMap((key) => countriesOfPlace(key, country)));
-  countries.delete(country);
   const others = [...countries].slice(0, MOST_COUNTRIES);
   const named = countryIn(text);
   const other = named?.country === country ? undefined : named;
