@@ -1,10 +1,12 @@
-/** Languages and nationalities by what people call them, as adjectives too, with their countries: "russische", "israeli". */
+/** Languages, nationalities and parts of the world by what people call them, with their countries: "russische", "balkan". */
 import countries from "i18n-iso-countries";
 import languages from "iso-639-1";
 import { TAGS } from "../contract/languages.ts";
 import { remembered } from "../ground/remembered.ts";
 import { PLAIN } from "../ground/text.ts";
 import { citiesByName, citiesIn, placeKey } from "../places/cities.ts";
+import { countryNamed } from "../places/country-names.ts";
+import { partsOfWorld } from "../places/parts-of-world.ts";
 import { writingIn } from "../places/scripts.ts";
 import { genresOfTag } from "./genres.ts";
 
@@ -97,11 +99,25 @@ function countriesByLanguage(): Map<string, string[]> {
 
 interface Named {
   countries: readonly string[];
-  /** ISO 639-1; undefined for a nationality. */
+  /** ISO 639-1; undefined for a nationality and a part of the world. */
   language?: string;
 }
 
-/** Made at the first question: languages and nationalities by key (`placeKey`). */
+/** Names the parts of the world in `named`, where the name is no genre ("african") and no country ("Micronesia"). */
+function namePartsOfWorld(named: Map<string, Named>): void {
+  for (const tag of INFLECTIONS.keys())
+    for (const { name, countries: codes } of partsOfWorld(tag))
+      for (const form of formsOf(tag, placeKey(name)))
+        if (
+          form !== "" &&
+          !named.has(form) &&
+          countryNamed(form) === undefined &&
+          genresOfTag(form).length === 0
+        )
+          named.set(form, { countries: codes });
+}
+
+/** Made at the first question: languages, nationalities and parts of the world by key (`placeKey`). */
 const byKey = remembered(1, (): ReadonlyMap<string, Named> => {
   const spokenIn = countriesByLanguage();
   const spoken = (code: string) => spokenIn.get(code === "no" ? "nb" : code) ?? [];
@@ -127,12 +143,13 @@ const byKey = remembered(1, (): ReadonlyMap<string, Named> => {
         name(form, where, shortest);
     }
   }
+  namePartsOfWorld(named);
   return named;
 });
 
 /**
- * The countries (ISO 3166 numeric) of a language or a nationality by one of its names (`placeKey`), the largest first:
- * empty for a language that most people of no country speak; undefined where the key names neither.
+ * The countries (ISO 3166 numeric) of a language, a nationality or a part of the world by one of its names (`placeKey`), of
+ * a language the largest first: empty for a language that most people of no country speak; undefined for other keys.
  */
 export const countriesOfLanguage = (key: string): readonly string[] | undefined =>
   byKey().get(key)?.countries;

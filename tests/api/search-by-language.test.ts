@@ -1,4 +1,4 @@
-/** The listeners' search by languages and nationalities. */
+/** The listeners' search by languages, nationalities and parts of the world. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Station } from "#lib/contract/shapes.ts";
 import { genre, NOW, station } from "#tests/support/catalog.ts";
@@ -40,6 +40,9 @@ test.each([
   ["a preposition of another language", "радио на русском", ["Mayak", "Astana", "Volna"]],
   ["a request", "play russian music", ["Volna", "Mayak", "Astana"]],
   ["a nationality", "israeli radio", ["Kol"]],
+  ["a part of the world", "eastern europe", ["Mayak", "Volna"]],
+  ["a part of the world beside a genre", "news europe", ["Mayak"]],
+  ["a part of the world beside words that ask", "stations from asia", ["Astana", "Kol"]],
 ])("GET /listener/search finds stations abroad by %s: %s", async (_, q, expected) => {
   expect(await find(q)).toEqual({ own: [], elsewhere: expected, instead: undefined });
 });
@@ -47,6 +50,8 @@ test.each([
 test.each([
   ["british rock", ["Marble"]],
   ["english radio", ["Marble", "The Moor"]],
+  ["europe", ["Marble", "The Moor"]],
+  ["european rock", ["Marble"]],
 ])("GET /listener/search?q=%s finds stations of the listener's country", async (q, expected) => {
   const { own, instead } = await find(q);
   expect([own, instead]).toEqual([expected, undefined]);

@@ -53,6 +53,35 @@ test("the countries of Arabic are many", () => {
   expect(countriesOf("arabic")?.length).toBeGreaterThan(20);
 });
 
+describe("a part of the world is known by its name and as an adjective in", () => {
+  test.each([
+    ["English", "Scandinavian", "752"],
+    ["German", "Lateinamerika", "076"],
+    ["French", "européenne", "250"],
+    ["Spanish", "balcánica", "688"],
+    ["Norwegian", "Midtøsten", "818"],
+    ["Arabic", "الشرق الأوسط", "682"],
+    ["Russian", "Южная Америка", "076"],
+    ["Greek", "Ευρώπη", "300"],
+    ["Japanese", "アフリカ", "710"],
+  ])("%s: %s", (_, word, country) => {
+    expect(countriesOf(word)).toContain(country);
+  });
+});
+
+test("a part of the world holds its countries alone", () => {
+  expect(countriesOf("europe")).not.toContain("840");
+  expect(countriesOf("south america")).not.toContain("484");
+});
+
+test.each([
+  ["a genre", "african"],
+  ["a country", "micronesia"],
+  ["a country in the mouths of many", "amerika"],
+])("the name of %s is no part of the world: %s", (_, word) => {
+  expect(countriesOf(word)).toBeUndefined();
+});
+
 test.each(["latin", "roman", "pop", "jazz", "harbour", "lao", ""])("%j names no language", (word) => {
   expect(countriesOf(word)).toBeUndefined();
 });
