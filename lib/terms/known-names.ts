@@ -43,6 +43,10 @@ yleisradio = yle
 nederlandse publieke omroep = npo
 radio free europe = rfe
 радио свобода = radio svoboda = radio liberty
+серебряный дождь = silver rain
+эхо москвы = echo of moscow
+дорожное радио = road radio
+детское радио = childrens radio
 voice of america = voa = голос америки = 美国之音 = 美國之音 = صوت أمريكا = صدای آمریکا
 national public radio = npr
 canadian broadcasting corporation = cbc
@@ -57,6 +61,8 @@ china radio international = cri = 中国国际广播电台 = 中國國際廣播�
 漢聲 = 汉声 = voice of han
 中央廣播電台 = 中央广播电台 = radio taiwan international = rti
 客家 = hakka
+凤凰卫视 = 鳳凰衛視 = phoenix tv = phoenix satellite television
+央视 = 央視 = cctv = china central television
 中国之声 = 中國之聲 = voice of china = cnr 1
 经济之声 = 經濟之聲 = cnr 2
 音乐之声 = 音樂之聲 = cnr 3

@@ -11,6 +11,8 @@ describe("a broadcaster by another of its names", () => {
     ["český rozhlas brno", "cro brno"],
     ["中央人民广播电台 音乐", "cnr 音乐"],
     ["akashvani delhi", "air delhi"],
+    ["Silver Rain FM", "серебряныи дождь fm"],
+    ["Phoenix TV", "凤凰卫视"],
   ])("%j: %j", (typed, other) => {
     expect(withOtherNames(typedLetters(typed))).toContain(other);
   });
