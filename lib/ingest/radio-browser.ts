@@ -73,7 +73,7 @@ export function toStation(
   const tagged = genresSaid(`${name},${said}`, hostsOf(fields, liveStreams), tags.genres);
   const genres = withGenresOfName(name, tagged);
   const changeUuid = stringField(fields, "changeuuid").trim().toLowerCase();
-  const homepage = addressFrom(fields, "homepage", line, notes);
+  const homepage = homepageFrom(fields, line, notes);
   const favicon = addressFrom(fields, "favicon", line, notes);
   const position = positionFrom(fields, line, notes);
   const votes = numberField(fields, "votes") ?? 0;
@@ -142,6 +142,17 @@ function addressFrom(fields: Fields, name: string, line: number, notes: Notes): 
   const url = httpUrl(raw);
   if (!url) notes.deviation(line, `${name} ${quoted(raw)} is not an http(s) address and is left out`);
   return url;
+}
+
+/** Endings of sound, playlists, pictures and programs: a link to one is no website, and may install something. */
+const FILE =
+  /\.(?:aac|mp3|ogg|opus|flac|wav|mp4|m3u8?|pls|xspf|asx|jpe?g|png|gif|webp|svg|ico|apk|exe|msi|dmg|zip|rar|7z)$/i;
+
+function homepageFrom(fields: Fields, line: number, notes: Notes): string | undefined {
+  const url = addressFrom(fields, "homepage", line, notes);
+  if (url === undefined || !FILE.test(new URL(url).pathname)) return url;
+  notes.deviation(line, `homepage ${quoted(url)} is a file, not a page, and is left out`);
+  return undefined;
 }
 
 function positionFrom(fields: Fields, line: number, notes: Notes): StationInput["position"] {

@@ -27,6 +27,12 @@ export const writingIn = remembered(MOST_COUNTRIES, (country: string) =>
   writingOf(countries.numericToAlpha2(country)),
 );
 
+/** The script (ISO 15924) in which a language (ISO 639) is mostly written. */
+export function scriptOfLanguage(language: string): string {
+  const { script = LATIN } = new Intl.Locale(language).maximize();
+  return SHARED.get(script) ?? script;
+}
+
 const patterns = remembered(1, () => {
   const scripts = new Set(Object.values(countries.getNumericCodes()).map((code) => writingOf(code).script));
   scripts.delete(LATIN);

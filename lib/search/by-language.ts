@@ -5,6 +5,7 @@ import { everywhere } from "../stations/everywhere.ts";
 import { namedElsewhere } from "../stations/search-elsewhere.ts";
 import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
 import { type FoundElsewhere, languageIn } from "./by-place.ts";
+import { writtenFirst } from "./place-order.ts";
 import { widerText } from "./wider.ts";
 
 /** How many stations are listed, the most popular, and how many that match the other words are looked at. */
@@ -53,9 +54,10 @@ export function spokenElsewhere(view: CatalogView, country: string, text: string
   const matching =
     beside === "" ? { stations: [], isMore: false } : matchingIn(view, country, beside, abroad);
   const isAlone = beside === "" || widerText(text) !== undefined;
-  const popular = isAlone ? popularIn(view, abroad) : [];
+  const found = isAlone ? popularIn(view, abroad) : [];
+  const popular = writtenFirst(found, language.language, ({ sortKey }) => sortKey);
   return {
     stations: [...matching.stations, ...popular].map((each) => ({ ...each, place: undefined, isAlone })),
-    isMore: matching.isMore || popular.length === MOST,
+    isMore: matching.isMore || found.length === MOST,
   };
 }

@@ -14,7 +14,7 @@ import { alongWay } from "../stations/ways.ts";
 import { tellsNothing } from "../terms/common-words.ts";
 import { countriesOfLanguage, languageNamed } from "../terms/language-names.ts";
 import { askedFor } from "../terms/requests.ts";
-import { certainFirst, namedFirst, popularFirst } from "./place-order.ts";
+import { certainFirst, certainPlace, namedFirst, popularFirst, popularOfLanguage } from "./place-order.ts";
 import { isVague, widerText } from "./wider.ts";
 
 /** How many words of a text are looked at for places, letters in scripts without spaces. */
@@ -53,9 +53,11 @@ const besideOf = (text: string, from: number, to: number): string =>
     .filter((part) => !tellsNothing(part))
     .join(" ");
 
+/** The place by which stations were found, by row id; undefined where it is not certain that they are there. */
+type PlaceOf = ReadonlyMap<number, string | undefined>;
+
 interface FoundByPlace {
-  /** The place's name in the source's spelling. */
-  place: string;
+  place: Place;
   /** Row ids: as a search for the other words orders them, else the popular first; stations of a crowd's point last. */
   ids: number[];
   /** Whether the text is the place, beside which no other words were typed. */
@@ -80,19 +82,18 @@ const typedIds = ({ ids, asTyped }: FoundStations): number[] => ids.slice(0, asT
 /** The stations of `country` at the place that `text` names, which match its other words; undefined where none does. */
 function searchByPlace(view: CatalogView, country: string, text: string): FoundByPlace | undefined {
   for (const { beside, ...place } of placesIn(view, country, text)) {
-    const { name, stations } = place;
+    const { stations } = place;
     const isAlone = beside === "";
     const matching = isAlone
       ? namedFirst(view, country, place, popularFirst(view, country, stations))
       : typedIds(searchStations(view, country, beside)).filter((id) => stations.has(id));
-    if (matching.length > 0) return { place: name, ids: certainFirst(place, matching), isAlone };
+    if (matching.length > 0) return { place, ids: certainFirst(place, matching), isAlone };
   }
   return undefined;
 }
 
 interface FoundHere extends FoundStations {
-  /** The place of the stations that were found by it. */
-  places: ReadonlyMap<number, string>;
+  places: PlaceOf;
   /** Whether all were found by the name of their country alone, beside which other words may stand. */
   isByCountry: boolean;
 }
@@ -108,7 +109,7 @@ function searchInCountry(view: CatalogView, country: string, text: string): Foun
   const { place, ids, isAlone } = atPlace;
   const { named, placed, all } = joined(found, ids, isAlone ? found.wholeWords : found.asTyped);
   const asTyped = named.size + placed.length;
-  const places = new Map(placed.map((id) => [id, place]));
+  const places = new Map(placed.map((id) => [id, certainPlace(place, id)]));
   return { ...found, ids: all, asTyped, places, isByCountry: false };
 }
 
@@ -122,6 +123,8 @@ function joined({ ids, asTyped }: FoundStations, there: readonly number[], befor
 interface NamedCountry {
   country: string;
   beside: string;
+  /** ISO 639-1, where the country is named by its language. */
+  language?: string | undefined;
 }
 
 /** The country that `text` names, the longest name first, and what stands beside the name. */
@@ -136,6 +139,8 @@ function countryIn(text: string): NamedCountry | undefined {
 interface NamedLanguage {
   /** The countries in which it is the main language, or of which it is the nationality. */
   countries: readonly string[];
+  /** ISO 639-1; undefined for a nationality. */
+  language: string | undefined;
   /** The typed text beside the name, without words that tell nothing or only ask. */
   beside: string;
 }
@@ -144,7 +149,8 @@ interface NamedLanguage {
 export function languageIn(text: string): NamedLanguage | undefined {
   for (const [key, { from, to }] of runsOf(text)) {
     const countries = countriesOfLanguage(key);
-    if (countries !== undefined) return { countries, beside: askedFor(besideOf(text, from, to)) };
+    if (countries !== undefined)
+      return { countries, language: languageNamed(key), beside: askedFor(besideOf(text, from, to)) };
   }
   return undefined;
 }
@@ -154,16 +160,16 @@ function namedOf(country: string, text: string): NamedCountry | undefined {
   const named = countryIn(text);
   if (named !== undefined) return named.country === country ? named : undefined;
   const language = languageIn(text);
-  return language?.countries.includes(country) ? { country, beside: language.beside } : undefined;
+  return language?.countries.includes(country) ? { ...language, country } : undefined;
 }
 
 /** The stations of a country that was named, which match the other words: by their names, words and places. */
-function ofNamedCountry(view: CatalogView, { country, beside }: NamedCountry) {
-  if (beside === "") return { ids: popularFirst(view, country), places: NO_PLACES };
+function ofNamedCountry(view: CatalogView, { country, beside, language }: NamedCountry) {
+  if (beside === "") return { ids: popularOfLanguage(view, country, language), places: NO_PLACES };
   const found = searchInCountry(view, country, beside);
   return { ids: typedIds(found), places: found.places };
 }
-const NO_PLACES: ReadonlyMap<number, string> = new Map();
+const NO_PLACES: ReadonlyMap<number, string | undefined> = new Map();
 
 /** How many of the first stations with a typo are asked whether their names have the name of the country. */
 const MOST_ASKED = 5;
@@ -239,7 +245,7 @@ export interface FoundElsewhere {
   /** Row id. */
   id: number;
   country: string;
-  /** The place by which the station was found; undefined where the country was named. */
+  /** The place by which the station was found; undefined where it is only perhaps there, and where the country was named. */
   place: string | undefined;
   /** Whether no other words were typed beside the city or the country. */
   isAlone: boolean;
@@ -271,7 +277,7 @@ export async function searchPlacesElsewhere(
   if (other && other.beside !== "") await prepareSearchHere(view, other.country);
   const atCities = others.flatMap((each) => {
     const { place, ids = [], isAlone = false } = searchByPlace(view, each, text) ?? {};
-    return ids.map((id) => ({ id, country: each, place, isAlone }));
+    return ids.map((id) => ({ id, country: each, place: place && certainPlace(place, id), isAlone }));
   });
   const { ids = [], places = NO_PLACES } = other ? ofNamedCountry(view, other) : {};
   const isAlone = other?.beside === "";

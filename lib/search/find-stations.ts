@@ -69,8 +69,8 @@ export const NO_STATIONS = {
 /** How stations were found. */
 interface FoundBy {
   text: string;
-  /** The place, by row id, of the stations that were found by it. */
-  places: ReadonlyMap<number, string>;
+  /** The place, by row id, of the stations that were found by it; undefined where they are only perhaps there. */
+  places: ReadonlyMap<number, string | undefined>;
 }
 
 /** The cards of the stations that `text` found, what to mark in them, and the places by which they were found. */

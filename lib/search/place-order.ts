@@ -1,7 +1,8 @@
-/** The order of the stations of a place. */
+/** The order of the stations of a place, a country or a language. */
 import { candidatesOf } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { hasNameWithin, isNamedAfter } from "../places/city-keys.ts";
+import { LATIN, scriptOf, scriptOfLanguage } from "../places/scripts.ts";
 import { passingFirst } from "../stations/passing-first.ts";
 import type { Place } from "../stations/places.ts";
 
@@ -33,3 +34,30 @@ export function namedFirst(
 /** Moves stations behind that are at the place only by a point that a crowd shares. */
 export const certainFirst = ({ certain }: Place, ids: readonly number[]): number[] =>
   passingFirst(ids, (id) => certain.has(id));
+
+/**
+ * Moves stations behind whose names are in a script that `language` (ISO 639) is not written in: Arabic names behind others
+ * for Hebrew. Latin letters may be of any language.
+ */
+export function writtenFirst<T>(
+  stations: readonly T[],
+  language: string | undefined,
+  nameOf: (station: T) => string,
+): T[] {
+  if (language === undefined) return [...stations];
+  const its = new Set([LATIN, scriptOfLanguage(language)]);
+  return passingFirst(stations, (station) => its.has(scriptOf(nameOf(station))));
+}
+
+/** All stations of `country`, the popular first, those last whose names `language` is not written like. */
+export function popularOfLanguage(
+  view: CatalogView,
+  country: string,
+  language: string | undefined,
+): number[] {
+  const nameOf = (id: number) => candidatesOf(view, country).get(id)?.sortKey ?? "";
+  return writtenFirst(popularFirst(view, country), language, nameOf);
+}
+
+/** The place's name in the source's spelling; undefined where the station is only perhaps there. */
+export const certainPlace = ({ name, perhaps }: Place, id: number) => (perhaps.has(id) ? undefined : name);

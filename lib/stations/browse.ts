@@ -14,6 +14,7 @@ import { downLast } from "./down-last.ts";
 import { namesInTurns } from "./names-in-turns.ts";
 import { passingFirst } from "./passing-first.ts";
 import { renderStations } from "./render.ts";
+import { withoutRepeated } from "./repeated.ts";
 import { scheduleWindow } from "./schedule-window.ts";
 import { expiryOf } from "./ttl.ts";
 import { alongWay, sharedBy } from "./ways.ts";
@@ -54,7 +55,7 @@ function inOrder({ catalog: view, nowMs }: Context, { country, category, order }
 
 type Query = Parameters<Handler<"browseStations">>[1]["query"];
 
-/** Row ids of the stations asked for: the stations of a brand, or all. */
+/** Row ids of the stations asked for, repeated ones once: the stations of a brand, or all. */
 function asked(context: Context, query: Query): readonly number[] {
   const { catalog } = context;
   const along = alongWay(catalog, query.country, inOrder(context, query), query);
@@ -64,7 +65,8 @@ function asked(context: Context, query: Query): readonly number[] {
       : along;
   const listed = new Set(all);
   const first = stationCardsByRpuid(catalog, query.country, query.first ?? []).map(({ id }) => id);
-  const ids = first.length === 0 ? all : [...new Set([...first.filter((id) => listed.has(id)), ...all])];
+  const every = first.length === 0 ? all : [...new Set([...first.filter((id) => listed.has(id)), ...all])];
+  const ids = withoutRepeated(catalog, query.country, every);
   if (query.brandOf === undefined) return ids;
   const [station] = stationCardsByRpuid(catalog, query.country, [query.brandOf]);
   return station ? channelsOf(catalog, query.country, ids, station.id) : [];

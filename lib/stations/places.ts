@@ -16,6 +16,8 @@ export interface Place {
   stations: ReadonlySet<number>;
   /** Row ids of the stations that are there by their source's word, or their name's, or by a point that no crowd shares. */
   certain: ReadonlySet<number>;
+  /** Row ids of the stations that are there by a point alone that a crowd shares. */
+  perhaps: ReadonlySet<number>;
 }
 
 interface PlacesOfCountry {
@@ -37,7 +39,7 @@ function keyOf(country: string, name: string): string {
 }
 
 /** Joins the spellings of a place, each with its stations. */
-function together(spellings: ReadonlyMap<string, ReadonlySet<number>>): Omit<Place, "certain"> {
+function together(spellings: ReadonlyMap<string, ReadonlySet<number>>): Pick<Place, "name" | "stations"> {
   const [[name = ""] = []] = [...spellings].sort(([, a], [, b]) => b.size - a.size);
   return { name, stations: new Set([...spellings.values()].flatMap((ids) => [...ids])) };
 }
@@ -59,11 +61,14 @@ function regionsAround(row: WhereRow, crowds: ReturnType<typeof crowdsOf>) {
 function* make(view: CatalogView, country: string): Generator<void, PlacesOfCountry> {
   const spelt = new Map<string, Map<string, Set<number>>>();
   const certain = new Map<string, Set<number>>();
+  const perhaps = new Map<string, Set<number>>();
   const crowds = crowdsOf(view);
   const rows = whereabouts(view, country);
   for (const [i, row] of rows.entries()) {
     if (i % PLACED_AT_ONCE === 0) yield;
     const found = whereIs({ ...row, tags: row.tags?.split(",") ?? [] }, crowds);
+    for (const { place, isCertain } of found)
+      if (!isCertain) entryOf(perhaps, keyOf(country, place), () => new Set()).add(row.id);
     for (const { place, isCertain } of [...found, ...regionsAround(row, crowds)]) {
       const key = keyOf(country, place);
       const spellings = entryOf(spelt, key, () => new Map<string, Set<number>>());
@@ -73,7 +78,9 @@ function* make(view: CatalogView, country: string): Generator<void, PlacesOfCoun
   }
   const byKey = new Map(
     [...spelt].map(([key, spellings]) => {
-      return [key, { ...together(spellings), certain: certain.get(key) ?? new Set<number>() }] as const;
+      const known = certain.get(key) ?? new Set<number>();
+      const unsure = (perhaps.get(key) ?? new Set<number>()).difference(known);
+      return [key, { ...together(spellings), certain: known, perhaps: unsure }] as const;
     }),
   );
   return { byKey, keptSize: 1 + (2 * rows.length + byKey.size) * 40 };

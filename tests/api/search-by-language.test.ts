@@ -57,6 +57,19 @@ test.each([
   expect([own, instead]).toEqual([expected, undefined]);
 });
 
+test("GET /listener/search: names in a script that the language is not written in come last", async () => {
+  const other = openCore({ nowMs: NOW });
+  const israeli = (n: number, name: string, popularity: number) =>
+    station(n, { name, country: "376", rpuid: `376700${n}`, popularity, ...NONE });
+  await other.put([israeli(1, "راديو مكان", 9), israeli(2, "כאן", 5), israeli(3, "Kol", 3)]);
+  for (const country of ["826", "376"]) {
+    const { stations, elsewhere } = await findFor(other, "hebrew", "", country);
+    const found = [...stations.items, ...elsewhere.items].map(({ name }) => name);
+    expect(found, country).toEqual(["כאן", "Kol", "راديو مكان"]);
+  }
+  other.close();
+});
+
 test("GET /listener/search: a nationality in the name of a station found with a typo is a word of the name", async () => {
   const other = openCore({ nowMs: NOW });
   await other.put([

@@ -160,6 +160,20 @@ describe("a community directory's dump", () => {
     ]);
   });
 
+  test.each([
+    "https://files.example/radio.apk",
+    "http://one.example/live.m3u8?a=1",
+    "http://one.example/L.JPG",
+  ])("leaves out a website that is a file, and says so: %s", async (homepage) => {
+    const record = {
+      stationuuid: "00000000-0000-4000-8000-000000000001",
+      ...{ name: "Harbour FM", countrycode: "GB", url: "https://one.example/live", homepage },
+    };
+    const found = await collect(parseRadioBrowser, Buffer.from(JSON.stringify([record])));
+    expect(the(found, "station").homepage).toBeUndefined();
+    expect(found.deviations).toMatchObject([{ detail: expect.stringContaining("is a file, not a page") }]);
+  });
+
   test("refuses each station it cannot keep alone, with its line and a reason", async () => {
     const { rejected } = await collect(parseRadioBrowser, dump);
     expect(rejected.map(({ line, what, reason }) => [line, what, reason.split(":")[0]])).toEqual([
