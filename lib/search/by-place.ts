@@ -11,7 +11,7 @@ import { countriesOfRegion, regionKey } from "../places/regions.ts";
 import { makePlaces, type Place, placesByKey } from "../stations/places.ts";
 import { type FoundStations, prepareSearch, searchStations } from "../stations/search.ts";
 import { alongWay } from "../stations/ways.ts";
-import { tellsNothing } from "../terms/common-words.ts";
+import { isPlus, tellsNothing } from "../terms/common-words.ts";
 import { countriesOfLanguage, languageNamed } from "../terms/language-names.ts";
 import { askedFor } from "../terms/requests.ts";
 import { certainFirst, certainPlace, namedFirst, popularFirst, popularOfLanguage } from "./place-order.ts";
@@ -147,6 +147,7 @@ interface NamedLanguage {
 
 /** The language or nationality that `text` names, the longest name first, and what stands beside the name. */
 export function languageIn(text: string): NamedLanguage | undefined {
+  if (isPlus(text)) return undefined;
   for (const [key, { from, to }] of runsOf(text)) {
     const countries = countriesOfLanguage(key);
     if (countries !== undefined)

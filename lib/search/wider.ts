@@ -1,7 +1,7 @@
 /** Texts of a language or a genre beside words that any station may have: "hindi songs", "arabic radio". */
 import { words } from "../ground/words.ts";
 import { placeKey } from "../places/cities.ts";
-import { isVagueWord, tellsNothing } from "../terms/common-words.ts";
+import { isPlus, isVagueWord, tellsNothing } from "../terms/common-words.ts";
 import { genresOfTag } from "../terms/genres.ts";
 import { countriesOfLanguage } from "../terms/language-names.ts";
 import { askedFor } from "../terms/requests.ts";
@@ -15,7 +15,7 @@ export const isVague = (text: string): boolean =>
  * for radio; undefined for other texts, and for a genre alone ("new wave").
  */
 export function widerText(text: string): string | undefined {
-  if (genresOfTag(text).length > 0) return undefined;
+  if (genresOfTag(text).length > 0 || isPlus(text)) return undefined;
   const parts = askedFor(text)
     .split(" ")
     .filter((part) => !tellsNothing(part));

@@ -140,3 +140,6 @@ export const withoutRadioWords = (text: string): string[] =>
 
 /** Whether a part of a text, as typed, only asks for a station: "play", "включи", "bitte". */
 export const onlyAsks = (part: string): boolean => words(part).every((word) => ASKING.has(word));
+
+/** Whether "plus" stands behind another word, as in names: Europa Plus is a station, and no language or part of the world. */
+export const isPlus = (text: string): boolean => /\S\s+(?:plus|плюс)(?=\s|$)/iu.test(text);

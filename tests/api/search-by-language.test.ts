@@ -47,6 +47,21 @@ test.each([
   expect(await find(q)).toEqual({ own: [], elsewhere: expected, instead: undefined });
 });
 
+test('GET /listener/search: a part of the world in a name with "plus" is not meant as such', async () => {
+  const other = openCore({ nowMs: NOW });
+  await other.put([
+    station(1, { name: "Marble", ...NONE }),
+    station(2, { name: "Европа Плюс", country: "643", rpuid: "6438002", ...NONE }),
+    station(3, { name: "Mayak", country: "643", rpuid: "6438003", popularity: 9, ...NONE }),
+  ]);
+  for (const q of ["europa plus", "evropa plus"]) {
+    const { stations, elsewhere } = await findFor(other, q);
+    const names = [...stations.items, ...elsewhere.items].map(({ name }) => name);
+    expect(names, q).toEqual(["Европа Плюс"]);
+  }
+  other.close();
+});
+
 test.each([
   ["british rock", ["Marble"]],
   ["english radio", ["Marble", "The Moor"]],
