@@ -220,3 +220,16 @@ test("GET /listener/search gives stations last whose place is a point that a cro
   }
   core.close();
 });
+
+test("GET /listener/search: a large city is meant by its other name before a region of this name", async () => {
+  const core = openCore({ nowMs: NOW });
+  await core.put([
+    abroad("804", 1, { name: "Lipa", state: "Kyiv" }),
+    abroad("804", 2, { name: "Berest", ...at(50.3, 30.6) }),
+  ]);
+  for (const country of ["826", "804"]) {
+    const { stations, elsewhere } = await find(core, "kiev", "", country);
+    expect(names([...stations.items, ...elsewhere.items]), country).toContain("Lipa");
+  }
+  core.close();
+});

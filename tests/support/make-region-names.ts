@@ -62,7 +62,11 @@ for (const [alpha2, cities] of provinces) {
   const own = new Set(large.map(({ city }) => placeKey(city)));
   const left = new Set(cities.map(({ province }) => province).filter((province) => province !== ""));
   const add = (name: string, of: readonly string[], names: readonly string[], iso = "") => {
-    const shown = bare(name);
+    const [province] = of.length === 1 ? of.map(placeKey) : [];
+    const isOfProvince = (key: string) =>
+      !own.has(key) && own.has(province ?? "") && cityKey(key, country) === province;
+    // Kiev is the city, whose region is called so, and its province Kyiv, like the city.
+    const shown = isOfProvince(placeKey(bare(name))) ? `${bare(name)} Region` : bare(name);
     const code = WITH_CODES.includes(alpha2) ? iso : "";
     // A city of the name is meant: New York.
     if (of.length === 0 || own.has(placeKey(shown)) || !isTypable(placeKey(shown))) {
@@ -76,6 +80,7 @@ for (const [alpha2, cities] of provinces) {
     // "washington" is the capital; "bahia" is the region, though it is a name of Salvador too.
     const isOfCity = (key: string) =>
       own.has(key) ||
+      isOfProvince(key) ||
       (key !== placeKey(shown) && cityKey(key, country) !== key && peopleOf(cityKey(key, country)) >= HUGE);
     const typable = [...keys].filter(
       (key) => isTypable(key) && !isOfCity(key) && countryNamed(key) !== country,
