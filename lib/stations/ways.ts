@@ -5,9 +5,10 @@ import { genresOfStations, initialsOfStations, languagesOfStations } from "#db/c
 import { entryOf } from "#db/entry.ts";
 import { orderKey } from "#db/order-key.ts";
 import { fold } from "../ground/text.ts";
-import type { Handler, Result } from "../request/context.ts";
+import type { Context, Handler, Result } from "../request/context.ts";
 import { letterOf } from "./letters.ts";
 import { type Place, placeNamed, placesByKey } from "./places.ts";
+import { withoutRepeated } from "./repeated.ts";
 import { STATIONS_TTL_MS } from "./ttl.ts";
 
 /** How many places or languages a list names: the places and languages with the most stations. */
@@ -84,9 +85,14 @@ export function sharedBy(view: CatalogView, country: string, ids: readonly numbe
   };
 }
 
-/** The names with the most stations, counted: more stations first, then by name. */
-function counted<Name extends string>(ways: Ways, name: Name, nowMs: number): Result {
-  const rows = [...ways].map(([value, ids]) => ({ value, stations: ids.size }));
+/** Counts stations of a country by their row ids, repeated ones once, as the lists show them. */
+const counterOf = (view: CatalogView, country: string) => (ids: ReadonlySet<number>) =>
+  withoutRepeated(view, country, [...ids]).length;
+
+/** The names of a country with the most stations, counted: more stations first, then by name. */
+function counted({ catalog, nowMs }: Context, country: string, ways: Ways, name: string): Result {
+  const count = counterOf(catalog, country);
+  const rows = [...ways].map(([value, ids]) => ({ value, stations: count(ids) }));
   rows.sort((a, b) => b.stations - a.stations || (a.value < b.value ? -1 : 1));
   const items = rows
     .slice(0, MOST_WAYS)
@@ -95,18 +101,19 @@ function counted<Name extends string>(ways: Ways, name: Name, nowMs: number): Re
 }
 
 /** `GET /listener/places`: each certain place once, in the spelling of most of its stations. */
-export const listPlaces: Handler<"listPlaces"> = ({ catalog, nowMs }, { query }) => {
-  const places = [...placesByKey(catalog, query.country).values()].filter(({ certain }) => certain.size > 0);
-  return counted(new Map(places.map(({ name, certain }) => [name, certain])), "place", nowMs);
+export const listPlaces: Handler<"listPlaces"> = (context, { query: { country } }) => {
+  const all = placesByKey(context.catalog, country).values();
+  const places = [...all].filter(({ certain }) => certain.size > 0);
+  return counted(context, country, new Map(places.map(({ name, certain }) => [name, certain])), "place");
 };
 
 /** `GET /listener/languages`. */
-export const listLanguages: Handler<"listLanguages"> = ({ catalog, nowMs }, { query }) =>
-  counted(waysOf(catalog, query.country).languages, "language", nowMs);
+export const listLanguages: Handler<"listLanguages"> = (context, { query: { country } }) =>
+  counted(context, country, waysOf(context.catalog, country).languages, "language");
 
 /** `GET /listener/genres`. */
-export const listGenres: Handler<"listGenres"> = ({ catalog, nowMs }, { query }) =>
-  counted(waysOf(catalog, query.country).genres, "genre", nowMs);
+export const listGenres: Handler<"listGenres"> = (context, { query: { country } }) =>
+  counted(context, country, waysOf(context.catalog, country).genres, "genre");
 
 const orderOf = (letter: string) => orderKey(fold(letter));
 
@@ -115,6 +122,7 @@ export const listLetters: Handler<"listLetters"> = ({ catalog, nowMs }, { query 
   const letters = [...waysOf(catalog, query.country).letters].sort(([a], [b]) =>
     orderOf(a) < orderOf(b) ? -1 : 1,
   );
-  const items = letters.map(([letter, ids]) => JSON.stringify({ letter, stations: ids.size }));
+  const count = counterOf(catalog, query.country);
+  const items = letters.map(([letter, ids]) => JSON.stringify({ letter, stations: count(ids) }));
   return { data: { items, count: items.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
 };

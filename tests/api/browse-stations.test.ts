@@ -76,11 +76,16 @@ test("/listener/stations: a station that the directory has several times stands 
     station(3, { name: "Alex", ...at("http://one.example/alex") }),
     station(4, { name: "Alex", ...at("http://two.example/alex") }),
   ]);
+  const own = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
   for (const more of ["", "&order=popular", "&stacks=true"]) {
     const path = `/listener/stations?country=826${more}`;
-    const own = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
     const { data } = (await core.ask<Envelope<Station>>(path, own)).body;
     expect(data.map(({ name }) => name).sort(), more).toEqual(["Alex", "Alex", "Bravo"]);
   }
+  const letters = await core.ask<Envelope<object>>("/listener/letters?country=826", own);
+  expect(letters.body.data).toEqual([
+    { letter: "A", stations: 2 },
+    { letter: "B", stations: 1 },
+  ]);
   core.close();
 });
