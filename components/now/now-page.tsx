@@ -70,9 +70,11 @@ export function NowPage(props: NowPageProps) {
   const { lanes, mark } = useLanesWithOwn(country, props.lanes);
   const hasSongs = Object.values(props.lanes.onAir).some((records) => songAt(records, props.lanes.nowMs));
   const { dial, ...state } = useLanes(lanes);
-  const stationsHere = countries.find(({ code }) => code === country)?.stations ?? 0;
-  const isWhole =
-    isUsual(directory.query) && showsAll({ stations: state.stations, dial }, country, stationsHere);
+  const isAll = isUsual(directory.query);
+  // The list has repeated stations once; the list of countries counts each.
+  const listed = isAll ? directory.directory.total : undefined;
+  const stationsHere = listed ?? countries.find(({ code }) => code === country)?.stations ?? 0;
+  const isWhole = isAll && showsAll({ stations: state.stations, dial }, country, stationsHere);
   const shown = [state.stations, dial].map((list) => list.map(({ rpuid }) => rpuid).join());
   return (
     <div aria-busy={changing} className={changing ? "opacity-50" : ""}>
