@@ -56,13 +56,13 @@ export function EpisodeAbout({ item, card, notes }: AboutProps) {
           </p>
         )
       )}
-      <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+      <dl className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
         <LinkedFact name={t("catchUp.episode.categories")} links={genres.slice(0, MOST)} />
         <LinkedFact name={t("station.keywords")} links={keywords.slice(0, MOST)} />
         {language && <Fact name={t("search.filters.language")}>{language}</Fact>}
         {(item.links?.length ?? 0) > 0 && (
           <Fact name={t("station.social")}>
-            <ul className="grid gap-1">
+            <ul className="grid grid-cols-1 gap-1">
               {(item.links ?? []).slice(0, MOST).map(({ url }) => (
                 <li key={url}>
                   <a

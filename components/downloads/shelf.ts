@@ -124,6 +124,7 @@ export async function download(ports: ShelfPorts, wanted: Wanted): Promise<void>
   } catch (error) {
     await cache.delete(soundKey(episode.id));
     if (error instanceof DownloadError) throw error;
+    if (error instanceof DOMException && error.name === "QuotaExceededError") throw new DownloadError("full");
     throw new DownloadError(ports.online() ? "broken" : "offline");
   }
   addDownload(store, { ...episode, mime, bytes });

@@ -10,7 +10,7 @@ import {
   parseDownloads,
 } from "#components/device/downloads.ts";
 import { DOWNLOADS_KEY } from "#components/device/kept-keys.ts";
-import { soundOf } from "#components/device/sound-cache.ts";
+import { openSoundCache, soundOf } from "#components/device/sound-cache.ts";
 import { createRuns } from "#components/downloads/runs.ts";
 import { download, remove, type ShelfPorts, sweep } from "#components/downloads/shelf.ts";
 
@@ -114,6 +114,19 @@ describe("a download", () => {
     const { ports, get } = shelf(sound);
     ports.openCache = () => Promise.reject(new DOMException("no", "SecurityError"));
     await expect(get()).rejects.toMatchObject({ fault: "forbidden" });
+  });
+
+  test("that finds no storage at all is forbidden: a browser's refusal is a rejection", async () => {
+    await expect(openSoundCache()).rejects.toThrow();
+  });
+
+  test("that fills the device says so, and keeps nothing", async () => {
+    const { ports, kept, get } = shelf(sound);
+    const cache = await ports.openCache();
+    const put = () => Promise.reject(new DOMException("no room", "QuotaExceededError"));
+    ports.openCache = async () => ({ ...cache, put });
+    await expect(get()).rejects.toMatchObject({ fault: "full" });
+    expect([kept.size, ports.store.read().episodes]).toEqual([0, []]);
   });
 
   test("has a bound on space and number", async () => {
