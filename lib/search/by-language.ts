@@ -1,4 +1,4 @@
-/** Stations abroad of the countries of a typed language or nationality, for listeners alone: "arabic radio", "russische Musik". */
+/** Stations abroad of the countries of a typed language, nationality or part of the world, for listeners alone: "arabic radio", "europe". */
 import { type SearchCandidate, stillSo } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { everywhere } from "../stations/everywhere.ts";
@@ -42,7 +42,7 @@ function matchingIn(view: CatalogView, country: string, text: string, countries:
 }
 
 /**
- * Stations outside `country` of the language or nationality that `text` names, by its other words; all if it has none, and
+ * Stations outside `country` of the language, nationality or part of the world that `text` names, by its other words; all if it has none, and
  * behind these if its other words are vague ("turkish music").
  */
 export function spokenElsewhere(view: CatalogView, country: string, text: string): FoundByLanguage {

@@ -137,15 +137,15 @@ function countryIn(text: string): NamedCountry | undefined {
 }
 
 interface NamedLanguage {
-  /** The countries in which it is the main language, or of which it is the nationality. */
+  /** The countries in which it is the main language, of which it is the nationality, or of the part of the world. */
   countries: readonly string[];
-  /** ISO 639-1; undefined for a nationality. */
+  /** ISO 639-1; undefined for a nationality and a part of the world. */
   language: string | undefined;
   /** The typed text beside the name, without words that tell nothing or only ask. */
   beside: string;
 }
 
-/** The language or nationality that `text` names, the longest name first, and what stands beside the name. */
+/** The language, nationality or part of the world that `text` names, the longest name first, and what stands beside the name. */
 export function languageIn(text: string): NamedLanguage | undefined {
   if (isPlus(text)) return undefined;
   for (const [key, { from, to }] of runsOf(text)) {

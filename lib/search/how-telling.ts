@@ -68,7 +68,7 @@ const isTerm = (view: CatalogView, country: string, word: string): boolean => {
   );
 };
 
-/** Whether `word` is a language or a nationality: "arabic", "израильская". */
+/** Whether `word` is a language, a nationality or a part of the world: "arabic", "израильская". */
 export const isLanguage = (word: string): boolean => countriesOfLanguage(placeKey(word)) !== undefined;
 
 /** Whether `text` is the whole name of a visible station of `country`, or of any country. */

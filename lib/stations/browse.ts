@@ -72,7 +72,7 @@ function asked(context: Context, query: Query): readonly number[] {
   return station ? channelsOf(catalog, query.country, ids, station.id) : [];
 }
 
-/** `GET /listener/stations`: a page of `GET /v2/stations`. With `stacks`, one station a brand; all are counted. */
+/** `GET /listener/stations`: a page of `GET /v2/stations`, repeated stations once. With `stacks`, one station a brand; all are counted. */
 export const browseStations: Handler<"browseStations"> = (context, { query }) => {
   const { catalog } = context;
   const { country, stacks = false, page: number = 0, size = DEFAULT_PAGE_SIZE } = query;
