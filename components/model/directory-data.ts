@@ -22,15 +22,22 @@ interface DirectoryWanted extends DirectoryQuery {
 }
 /** Stations of the directory, on any page. */
 export type ListWanted = Omit<DirectoryWanted, "page">;
+/** Which stations of a country a list has; all without. */
+export type Narrowing = Omit<DirectoryQuery, "order" | "page">;
+
+function paramsOf(country: string, told: Record<string, string | null>): URLSearchParams {
+  const params = new URLSearchParams({ country });
+  for (const [name, value] of Object.entries(told)) if (value !== null) params.set(name, value);
+  return params;
+}
 
 function pathOf(
   { country, genre, place, language, letter, order }: ListWanted,
   page: number,
   size: number,
 ): string {
-  const params = new URLSearchParams({ country });
-  const told = { category: genre, place, language, letter, order: order === "name" ? null : order };
-  for (const [name, value] of Object.entries(told)) if (value !== null) params.set(name, value);
+  const sorted = order === "name" ? null : order;
+  const params = paramsOf(country, { category: genre, place, language, letter, order: sorted });
   if (order === "popular" && size > 1) params.set("stacks", "true");
   return `/listener/stations?${params}&page=${page}&size=${size}`;
 }
@@ -93,12 +100,15 @@ export async function loadAnyStation(
 /** Most channels of a brand that a tile opens. */
 const MOST_CHANNELS = 60;
 
-/** The channels of the brand of a station, in alphabetical order. */
-export const channelsQuery = (country: string, rpuid: string) => ({
-  queryKey: ["channels", country, rpuid],
+/** The channels of the brand of a station, in alphabetical order: the channels that the list of the station has. */
+export const channelsQuery = (country: string, rpuid: string, among: Narrowing | undefined) => ({
+  queryKey: ["channels", country, rpuid, among],
   queryFn: async (asking: Asking): Promise<StationCard[]> => {
-    const path = `/listener/stations?country=${country}&brandOf=${rpuid}&size=${MOST_CHANNELS}`;
-    return (await getUntil(asking)<Envelope<Station>>(path)).data.map(toCard);
+    const { genre = null, place = null, language = null, letter = null } = among ?? {};
+    const params = paramsOf(country, { category: genre, place, language, letter, brandOf: rpuid });
+    const path = `/listener/stations?${params}&size=${MOST_CHANNELS}`;
+    const { data } = await getUntil(asking)<Envelope<Station>>(path);
+    return data.map((station) => toCardWithFirst(station, genre));
   },
   staleTime: STATIONS_STALE_MS,
 });

@@ -48,14 +48,15 @@ function useDial({ country, narrowed: start, stations }: OnTheDialProps) {
   // The pressed chip shows before the tiles of its answer, which may come within the same frame.
   const shown = useDeferredValue(now);
   const isBusy = shown !== now || (wanted !== undefined && (!data || isPlaceholderData));
-  return { query, change, shown, isBusy };
+  const among = useMemo(() => dialWanted(country, query), [country, query]);
+  return { query, change, shown, isBusy, among };
 }
 
 /** Stations without a lane, as tiles: each tile shows its song once known, else how the station sounds. */
 export function OnTheDial(props: OnTheDialProps) {
   const { onAir, nowMs, zone, country, ways, genres } = props;
   const words = useWords();
-  const { query, change, shown, isBusy } = useDial(props);
+  const { query, change, shown, isBusy, among } = useDial(props);
   const noteOf = useDialNote(onAir, nowMs, zone);
   return (
     <section aria-labelledby="on-the-dial" className="pt-8" aria-busy={isBusy}>
@@ -74,7 +75,7 @@ export function OnTheDial(props: OnTheDialProps) {
       </div>
       <div className={`${inRows.whole} ${styles.tiles} ${isBusy ? "opacity-50" : ""}`}>
         {shown.length > 0 ? (
-          <StationGrid stations={shown} noteOf={noteOf} />
+          <StationGrid stations={shown} {...{ noteOf, among }} />
         ) : (
           <p className="border-t border-line px-(--gutter) py-10 text-muted">{words.t("directory.none")}</p>
         )}

@@ -117,7 +117,7 @@ export function StationDirectory(props: StationDirectoryProps) {
       ) : (
         <div className={`${inRows.whole} ${isBusy ? "opacity-50" : ""}`} aria-busy={isBusy}>
           {tiles.length > 0 ? (
-            <StationGrid stations={tiles} {...{ noteOf, aboveOf }} />
+            <StationGrid stations={tiles} {...{ noteOf, aboveOf }} among={query} />
           ) : (
             <p className="px-(--gutter) py-10 text-muted">{words.t("directory.none")}</p>
           )}

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { memo, type ReactNode, useId, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { channelsQuery } from "#components/model/directory-data.ts";
+import { channelsQuery, type Narrowing } from "#components/model/directory-data.ts";
 import { nameAttributes } from "#components/model/name-language.ts";
 import { Failure } from "#components/ui/failure.tsx";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
@@ -28,10 +28,12 @@ interface StationGridProps {
   noteOf?: ((station: StationCard) => ReactNode) | undefined;
   /** Where a tile stands further up on the page, so that it is left out here (whole-rows.module.css). */
   aboveOf?: (station: StationCard) => Above | undefined;
+  /** How the list is narrowed that the stations are of; a brand opens its channels of this list. */
+  among?: Narrowing | undefined;
 }
 
 /** Stations as tiles, a brand as one. A memo, so that a filter's press shows first: `noteOf` keeps its identity. */
-export const StationGrid = memo(function StationGrid({ stations, noteOf, aboveOf }: StationGridProps) {
+export const StationGrid = memo(function StationGrid({ stations, noteOf, aboveOf, among }: StationGridProps) {
   const words = useWords();
   return (
     <ul className="tiles">
@@ -39,7 +41,7 @@ export const StationGrid = memo(function StationGrid({ stations, noteOf, aboveOf
         station.brand ? (
           <BrandTile
             key={station.rpuid}
-            {...{ station, noteOf }}
+            {...{ station, noteOf, among }}
             brand={station.brand}
             above={aboveOf?.(station)}
           />
@@ -75,14 +77,14 @@ export const StationGrid = memo(function StationGrid({ stations, noteOf, aboveOf
 const STACK =
   "relative z-1 flex rounded-lg shadow-[4px_-4px_0_-1px_var(--paper),4px_-4px_0_0_var(--line-strong),8px_-8px_0_-1px_var(--paper),8px_-8px_0_0_var(--line-strong)]";
 
-interface BrandTileProps extends Pick<StationGridProps, "noteOf"> {
+interface BrandTileProps extends Pick<StationGridProps, "noteOf" | "among"> {
   station: StationCard;
   brand: NonNullable<StationCard["brand"]>;
   above: Above | undefined;
 }
 
 /** A brand as a stack: the logo plays its most popular channel, the name opens the channels below. */
-function BrandTile({ station, brand, noteOf, above }: BrandTileProps) {
+function BrandTile({ station, brand, noteOf, above, among }: BrandTileProps) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -119,22 +121,22 @@ function BrandTile({ station, brand, noteOf, above }: BrandTileProps) {
       </li>
       {isOpen && (
         <li id={id} className="col-span-full -me-px border-b border-line bg-raised">
-          <Channels {...{ station, name, noteOf }} />
+          <Channels {...{ station, name, noteOf, among }} />
         </li>
       )}
     </>
   );
 }
 
-interface ChannelsProps extends Pick<StationGridProps, "noteOf"> {
+interface ChannelsProps extends Pick<StationGridProps, "noteOf" | "among"> {
   station: StationCard;
   name: string;
 }
 
-function Channels({ station, name, noteOf }: ChannelsProps) {
+function Channels({ station, name, noteOf, among }: ChannelsProps) {
   const { t } = useWords();
   const country = station.country ?? station.rpuid.slice(0, 3);
-  const { data, error, refetch } = useQuery(channelsQuery(country, station.rpuid));
+  const { data, error, refetch } = useQuery(channelsQuery(country, station.rpuid, among));
   return (
     <section aria-label={t("directory.channelsOf", { name })}>
       {error ? (
