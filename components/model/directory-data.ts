@@ -22,7 +22,7 @@ interface DirectoryWanted extends DirectoryQuery {
 }
 /** Stations of the directory, on any page. */
 export type ListWanted = Omit<DirectoryWanted, "page">;
-/** Which stations of a country a list has; all without. */
+/** The genre, place, language and letter that narrow a list. */
 export type Narrowing = Omit<DirectoryQuery, "order" | "page">;
 
 function paramsOf(country: string, told: Record<string, string | null>): URLSearchParams {
