@@ -15,9 +15,10 @@ export interface OtherStations {
 }
 
 async function loadPopular({ get }: Reach, country: string, rpuid: string): Promise<OtherStations> {
-  const { data } = await get<Envelope<Station>>(`/listener/popular?country=${country}&limit=${MOST + 1}`);
-  const others = data.filter((station) => station.rpuid !== rpuid).slice(0, MOST);
-  return { kind: "popular", stations: others.map((station) => ({ card: toCard(station), reasons: [] })) };
+  const { data } = await get<Envelope<Station>>(
+    `/listener/popular?country=${country}&limit=${MOST}&without=${rpuid}`,
+  );
+  return { kind: "popular", stations: data.map((station) => ({ card: toCard(station), reasons: [] })) };
 }
 
 /** Whether a reason says more than that both stations are of one country. */

@@ -59,12 +59,6 @@ function useLanesWithOwn(country: string, everybody: LanesPage) {
   return { lanes: mine.data ?? everybody, mark };
 }
 
-/** How many stations the country has: as its whole list, which has repeated stations once, else as the list of countries. */
-function stationsOf({ countries, country, directory: { directory, query } }: NowPageProps): number {
-  if (isUsual(query)) return directory.total;
-  return countries.find(({ code }) => code === country)?.stations ?? 0;
-}
-
 /** The start page: lanes across the Now line; tiles of stations without programmes; then every station, unless all stand above. */
 export function NowPage(props: NowPageProps) {
   const { t } = useWords();
@@ -77,7 +71,7 @@ export function NowPage(props: NowPageProps) {
   const hasSongs = Object.values(props.lanes.onAir).some((records) => songAt(records, props.lanes.nowMs));
   const { dial, ...state } = useLanes(lanes);
   const isAll = isUsual(directory.query);
-  const stationsHere = stationsOf(props);
+  const stationsHere = countries.find(({ code }) => code === country)?.stations ?? 0;
   const isWhole = isAll && showsAll({ stations: state.stations, dial }, country, stationsHere);
   const shown = [state.stations, dial].map((list) => list.map(({ rpuid }) => rpuid).join());
   return (

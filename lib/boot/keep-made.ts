@@ -6,6 +6,7 @@ import { SECOND_MS } from "../ground/clock.ts";
 import { countryNamed } from "../places/country-names.ts";
 import { allAddresses } from "../stations/addresses-elsewhere.ts";
 import { everywhere } from "../stations/everywhere.ts";
+import { makeRepeated } from "../stations/repeated.ts";
 import { countriesOfLanguage } from "../terms/language-names.ts";
 
 /** A catalogue that changes more often has its names and rows made less often; a request asks for them at once. */
@@ -21,6 +22,7 @@ export function keepMade(core: ApiCore): () => void {
       everywhere(view);
       readStationWords(view);
       allAddresses(view);
+      makeRepeated(view).catch((error) => onError(error, "keep-made"));
       keepDialectsUp(core);
       core.health.readAhead(clock.now());
     } catch (error) {

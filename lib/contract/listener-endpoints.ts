@@ -16,6 +16,7 @@ const get = { family: "listener", method: "GET" } as const;
 /** A list of the ways to the stations of a country, such as its places, each with its number of stations. */
 const waysOf = <const Path extends string>(path: Path, name: string, summary: string) => ({
   ...get,
+  waits: true as const,
   path,
   summary: `${summary}, counted, for the listener pages.`,
   query: z.object({ country: values.country }),
@@ -35,14 +36,20 @@ export const listenerEndpoints = {
   },
   listPopularStations: {
     ...get,
+    waits: true,
     path: "/listener/popular",
     summary: "The most popular stations of a country, for the listener pages.",
-    query: z.object({ country: values.country, limit: values.pageSize.optional() }),
+    query: z.object({
+      country: values.country,
+      limit: values.pageSize.optional(),
+      without: parameters.ofStation.describe("All results but this station.").optional(),
+    }),
     response: stations,
     dataType: "stations",
   },
   browseStations: {
     ...get,
+    waits: true,
     path: "/listener/stations",
     summary:
       "A page of a country's stations, alphabetical, by popularity, the newest or the scheduled first; of a category, place, language and letter or all, for the listener pages.",
@@ -71,6 +78,7 @@ export const listenerEndpoints = {
   ),
   listZones: {
     ...get,
+    waits: true,
     path: "/listener/zones",
     summary:
       "The time zones that have stations, by country, with what their clocks show, for the listener pages.",
@@ -82,6 +90,7 @@ export const listenerEndpoints = {
   },
   listAwake: {
     ...get,
+    waits: true,
     path: "/listener/awake",
     summary: "Popular stations of all countries whose clocks show an hour, for the listener pages.",
     query: z.object({ hour: parameters.hour }),

@@ -4,7 +4,7 @@ import type { Context } from "../request/context.ts";
 import { stationsByAddressElsewhere } from "../stations/addresses-elsewhere.ts";
 import { downStations } from "../stations/down-last.ts";
 import { passingFirst } from "../stations/passing-first.ts";
-import { withoutRepeatedAbroad } from "../stations/repeated.ts";
+import { withoutRepeated } from "../stations/repeated.ts";
 import { namedElsewhere, nearElsewhere, soundingElsewhere } from "../stations/search-elsewhere.ts";
 import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
 import { spokenElsewhere } from "./by-language.ts";
@@ -144,7 +144,7 @@ export async function stationsElsewhere(
 }
 
 interface IdsElsewhere extends Omit<StationsElsewhere, "stations"> {
-  ids: number[];
+  ids: readonly number[];
 }
 
 /** Tells of a station whether every stream of it is down. */
@@ -174,13 +174,11 @@ export async function findElsewhere(
   const found = await stationsElsewhere(catalog, question.country, text, how);
   const isDown: IsDown = ({ id, country }) => downStations(context, country).has(id);
   const kept = isNarrowed(question) ? narrowed(catalog, question, found, isDown) : found;
-  const once = withoutRepeatedAbroad(
-    catalog,
-    passingFirst(kept.stations, (each) => !isDown(each)),
-  );
+  const ordered = passingFirst(kept.stations, (each) => !isDown(each)).map(({ id }) => id);
+  const ids = withoutRepeated(catalog, ordered);
   return {
-    ids: once.map(({ id }) => id),
-    total: kept.total - (kept.stations.length - once.length),
+    ids,
+    total: kept.total - (ordered.length - ids.length),
     isMore: kept.isMore,
     places: found.places,
     asTyped: found.asTyped && kept.stations.length > 0,

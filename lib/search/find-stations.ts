@@ -99,7 +99,7 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
   const matching = searchHere(catalog, question.country, text);
   const meant = matching.asTyped > 0 ? matching.ids.slice(0, matching.asTyped) : matching.ids;
   const wanted = meant.filter((id) => !question.unwanted?.has(id));
-  const ids = withoutRepeated(catalog, question.country, downLast(context, question.country, wanted));
+  const ids = withoutRepeated(catalog, downLast(context, question.country, wanted));
   const narrowed = isNarrowed(question);
   const down = downStations(context, question.country);
   const looked = traitsNow(stationTraits(catalog, narrowed ? ids : ids.slice(0, LOOKED_AT)), (id) =>

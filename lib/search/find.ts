@@ -128,7 +128,7 @@ async function groupsOf(
 ) {
   const { catalog } = context;
   await prepareSearchHere(catalog, question.country);
-  await makeRepeated(catalog, question.country);
+  await makeRepeated(catalog);
   const upTo = (limit: number) => (group: FoundGroup) => (only === undefined || only === group ? limit : 0);
   const titles = findTitles(context, question, upTo(limit));
   const kinds = kindsOf(titles);

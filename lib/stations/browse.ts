@@ -6,7 +6,7 @@ import { listStationIds, popularIds, stationDocsById } from "#db/catalog/read/st
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { newestEntryIds } from "#db/catalog/read/whereabouts.ts";
 import { DEFAULT_PAGE_SIZE } from "../contract/values.ts";
-import type { Context, Handler } from "../request/context.ts";
+import type { Context, SlowHandler } from "../request/context.ts";
 import { pageFields } from "../request/paging.ts";
 import { brandOf, channelsOf, stacked, withBrand } from "./brands.ts";
 import { CARD_WITH_HEALTH } from "./card.ts";
@@ -14,7 +14,7 @@ import { downLast } from "./down-last.ts";
 import { namesInTurns } from "./names-in-turns.ts";
 import { passingFirst } from "./passing-first.ts";
 import { renderStations } from "./render.ts";
-import { withoutRepeated } from "./repeated.ts";
+import { makeRepeated, withoutRepeated } from "./repeated.ts";
 import { scheduleWindow } from "./schedule-window.ts";
 import { expiryOf } from "./ttl.ts";
 import { alongWay, sharedBy } from "./ways.ts";
@@ -53,7 +53,7 @@ function inOrder({ catalog: view, nowMs }: Context, { country, category, order }
   return ids.filter((id) => kept.has(id));
 }
 
-type Query = Parameters<Handler<"browseStations">>[1]["query"];
+type Query = Parameters<SlowHandler<"browseStations">>[1]["query"];
 
 /** Row ids of the stations asked for, repeated ones once: the stations of a brand, or all. */
 function asked(context: Context, query: Query): readonly number[] {
@@ -66,15 +66,16 @@ function asked(context: Context, query: Query): readonly number[] {
   const listed = new Set(all);
   const first = stationCardsByRpuid(catalog, query.country, query.first ?? []).map(({ id }) => id);
   const every = first.length === 0 ? all : [...new Set([...first.filter((id) => listed.has(id)), ...all])];
-  const ids = withoutRepeated(catalog, query.country, every);
+  const ids = withoutRepeated(catalog, every);
   if (query.brandOf === undefined) return ids;
   const [station] = stationCardsByRpuid(catalog, query.country, [query.brandOf]);
   return station ? channelsOf(catalog, query.country, ids, station.id) : [];
 }
 
 /** `GET /listener/stations`: a page of `GET /v2/stations`, repeated stations once. With `stacks`, one station a brand; all are counted. */
-export const browseStations: Handler<"browseStations"> = (context, { query }) => {
+export const browseStations: SlowHandler<"browseStations"> = async (context, { query }) => {
   const { catalog } = context;
+  await makeRepeated(catalog);
   const { country, stacks = false, page: number = 0, size = DEFAULT_PAGE_SIZE } = query;
   const ids = asked(context, query);
   const listed = stacks ? stacked(catalog, country, ids) : ids;

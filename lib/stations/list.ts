@@ -1,4 +1,5 @@
 import { batchesOf } from "#db/batches.ts";
+import { stationCardsByRpuid } from "#db/catalog/read/cards.ts";
 import { countriesWith } from "#db/catalog/read/countries-with.ts";
 import { idsInCategory } from "#db/catalog/read/search.ts";
 import {
@@ -17,6 +18,7 @@ import { downLast } from "./down-last.ts";
 import { popularNames } from "./names-in-turns.ts";
 import { stationsNear } from "./near.ts";
 import { renderFound, renderStations } from "./render.ts";
+import { countRepeated, makeRepeated, sameStation } from "./repeated.ts";
 import { SAMPLE_SIZE, sampleStations } from "./sample.ts";
 import { scheduleWindow } from "./schedule-window.ts";
 import { prepareSearch, searchStationIds } from "./search.ts";
@@ -147,22 +149,29 @@ export const searchStations: SlowHandler<"searchStations"> = async (context, { q
   return bestOf(context, found, include);
 };
 
-/** `GET /listener/popular`. */
-export const listPopularStations: Handler<"listPopularStations"> = (context, { query }) =>
-  stationsResult(
-    context,
-    stationDocsById(context.catalog, popularNames(context, query.country, query.limit ?? 12)),
-    CARD_WITH_HEALTH,
-  );
+/** `GET /listener/popular`: `without` leaves out a station, however often the directory has it. */
+export const listPopularStations: SlowHandler<"listPopularStations"> = async (context, { query }) => {
+  const { catalog } = context;
+  await makeRepeated(catalog);
+  const { country, limit = 12, without } = query;
+  const [station] = without === undefined ? [] : stationCardsByRpuid(catalog, country, [without]);
+  const same = new Set(station ? sameStation(catalog, station.id) : []);
+  const others = popularNames(context, country, limit + 1).filter((id) => !same.has(id));
+  return stationsResult(context, stationDocsById(catalog, others.slice(0, limit)), CARD_WITH_HEALTH);
+};
 
 /** `GET /listener/catch-up-stations`. */
 export const listCatchUpStations: Handler<"listCatchUpStations"> = (context, { query }) =>
   stationsResult(context, stationDocsWithOnDemand(context.catalog, query.country, query.limit ?? 200), CARD);
 
-/** `GET /listener/countries`. */
+/** `GET /listener/countries`: repeated stations count once, as the lists show them. */
 export const listCountries: SlowHandler<"listCountries"> = async (context, { query }) => {
   const { catalog, nowMs } = context;
-  const counted = countStationsByCountry(catalog);
+  await makeRepeated(catalog);
+  const counted = countStationsByCountry(catalog).map(({ country, stations }) => ({
+    country,
+    stations: stations - countRepeated(catalog, country),
+  }));
   const codes = counted.map(({ country }) => country);
   const shown = query.having && (await countriesWith(catalog, query.having, scheduleWindow(nowMs), codes));
   const items = counted

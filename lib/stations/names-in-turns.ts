@@ -6,6 +6,7 @@ import { words } from "../ground/words.ts";
 import type { Context } from "../request/context.ts";
 import { downLast } from "./down-last.ts";
 import { joined } from "./joined-names.ts";
+import { withoutRepeated } from "./repeated.ts";
 
 /** How many times as many stations are read as are wanted: some have the name of another, or are down. */
 const MORE = 3;
@@ -53,6 +54,7 @@ export function popularNames(
   country: string,
   limit: number,
 ): readonly number[] {
-  const named = namesInTurns(catalog, country, popularIds(catalog, country, MORE * limit));
+  const popular = withoutRepeated(catalog, popularIds(catalog, country, MORE * limit));
+  const named = namesInTurns(catalog, country, popular);
   return downLast({ catalog, health }, country, named).slice(0, limit);
 }

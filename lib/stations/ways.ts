@@ -5,10 +5,10 @@ import { genresOfStations, initialsOfStations, languagesOfStations } from "#db/c
 import { entryOf } from "#db/entry.ts";
 import { orderKey } from "#db/order-key.ts";
 import { fold } from "../ground/text.ts";
-import type { Context, Handler, Result } from "../request/context.ts";
+import type { Context, Result, SlowHandler } from "../request/context.ts";
 import { letterOf } from "./letters.ts";
 import { type Place, placeNamed, placesByKey } from "./places.ts";
-import { withoutRepeated } from "./repeated.ts";
+import { makeRepeated, withoutRepeated } from "./repeated.ts";
 import { STATIONS_TTL_MS } from "./ttl.ts";
 
 /** How many places or languages a list names: the places and languages with the most stations. */
@@ -85,14 +85,13 @@ export function sharedBy(view: CatalogView, country: string, ids: readonly numbe
   };
 }
 
-/** Counts stations of a country by their row ids, repeated ones once, as the lists show them. */
-const counterOf = (view: CatalogView, country: string) => (ids: ReadonlySet<number>) =>
-  withoutRepeated(view, country, [...ids]).length;
+/** Counts stations, repeated ones once, as the lists show them. */
+const countOf = (view: CatalogView, ids: ReadonlySet<number>) => withoutRepeated(view, [...ids]).length;
 
 /** The names of a country with the most stations, counted: more stations first, then by name. */
-function counted({ catalog, nowMs }: Context, country: string, ways: Ways, name: string): Result {
-  const count = counterOf(catalog, country);
-  const rows = [...ways].map(([value, ids]) => ({ value, stations: count(ids) }));
+async function counted({ catalog, nowMs }: Context, ways: Ways, name: string): Promise<Result> {
+  await makeRepeated(catalog);
+  const rows = [...ways].map(([value, ids]) => ({ value, stations: countOf(catalog, ids) }));
   rows.sort((a, b) => b.stations - a.stations || (a.value < b.value ? -1 : 1));
   const items = rows
     .slice(0, MOST_WAYS)
@@ -101,28 +100,28 @@ function counted({ catalog, nowMs }: Context, country: string, ways: Ways, name:
 }
 
 /** `GET /listener/places`: each certain place once, in the spelling of most of its stations. */
-export const listPlaces: Handler<"listPlaces"> = (context, { query: { country } }) => {
+export const listPlaces: SlowHandler<"listPlaces"> = (context, { query: { country } }) => {
   const all = placesByKey(context.catalog, country).values();
   const places = [...all].filter(({ certain }) => certain.size > 0);
-  return counted(context, country, new Map(places.map(({ name, certain }) => [name, certain])), "place");
+  return counted(context, new Map(places.map(({ name, certain }) => [name, certain])), "place");
 };
 
 /** `GET /listener/languages`. */
-export const listLanguages: Handler<"listLanguages"> = (context, { query: { country } }) =>
-  counted(context, country, waysOf(context.catalog, country).languages, "language");
+export const listLanguages: SlowHandler<"listLanguages"> = (context, { query: { country } }) =>
+  counted(context, waysOf(context.catalog, country).languages, "language");
 
 /** `GET /listener/genres`. */
-export const listGenres: Handler<"listGenres"> = (context, { query: { country } }) =>
-  counted(context, country, waysOf(context.catalog, country).genres, "genre");
+export const listGenres: SlowHandler<"listGenres"> = (context, { query: { country } }) =>
+  counted(context, waysOf(context.catalog, country).genres, "genre");
 
 const orderOf = (letter: string) => orderKey(fold(letter));
 
 /** `GET /listener/letters`: in alphabetical order. */
-export const listLetters: Handler<"listLetters"> = ({ catalog, nowMs }, { query }) => {
+export const listLetters: SlowHandler<"listLetters"> = async ({ catalog, nowMs }, { query }) => {
+  await makeRepeated(catalog);
   const letters = [...waysOf(catalog, query.country).letters].sort(([a], [b]) =>
     orderOf(a) < orderOf(b) ? -1 : 1,
   );
-  const count = counterOf(catalog, query.country);
-  const items = letters.map(([letter, ids]) => JSON.stringify({ letter, stations: count(ids) }));
+  const items = letters.map(([letter, ids]) => JSON.stringify({ letter, stations: countOf(catalog, ids) }));
   return { data: { items, count: items.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
 };

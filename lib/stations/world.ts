@@ -6,14 +6,17 @@ import { spotsOfEntries, whereabouts } from "#db/catalog/read/whereabouts.ts";
 import type { Station } from "../contract/shapes.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import { hourAt, minutesAhead, zoneOf } from "../places/zone-of.ts";
-import type { Context, Handler } from "../request/context.ts";
+import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD_WITH_HEALTH } from "./card.ts";
 import { renderStations } from "./render.ts";
+import { countRepeated, makeRepeated, withoutRepeated } from "./repeated.ts";
 
 /** Clocks of all zones differ by whole quarters of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS;
 /** Most stations of an hour that a page shows. */
 const MOST_STATIONS = 24;
+/** How many times as many stations are read as are shown: some repeat another. */
+const MORE = 3;
 /** More stations than any country has. */
 const ALL = 10_000_000;
 
@@ -38,8 +41,9 @@ function read(view: CatalogView): Zones {
   const all = [...counts.values()].sort((a, b) => b.stations - a.stations || (a.zone < b.zone ? -1 : 1));
   const seen = new Set<string>();
   const once = all.map((count) => {
-    // Entries that are one station are counted once, in the largest zone of their country.
-    const extra = seen.has(count.country) ? 0 : countAbsorbed(view, count.country);
+    // Entries that are one station are counted once, and so are repeated stations, in the largest zone of their country.
+    const absorbed = countAbsorbed(view, count.country) + countRepeated(view, count.country);
+    const extra = seen.has(count.country) ? 0 : absorbed;
     seen.add(count.country);
     return { ...count, stations: Math.max(1, count.stations - extra) };
   });
@@ -52,7 +56,8 @@ const zonesOf = (view: CatalogView): Zones => view.keptForCaller("zones", () => 
 const nextQuarter = (nowMs: number): number => (Math.floor(nowMs / QUARTER_MS) + 1) * QUARTER_MS;
 
 /** `GET /listener/zones`. */
-export const listZones: Handler<"listZones"> = ({ catalog, nowMs }) => {
+export const listZones: SlowHandler<"listZones"> = async ({ catalog, nowMs }) => {
+  await makeRepeated(catalog);
   const items = zonesOf(catalog).counts.map((count) =>
     JSON.stringify({ ...count, minutesAhead: minutesAhead(count.zone, nowMs) }),
   );
@@ -60,14 +65,14 @@ export const listZones: Handler<"listZones"> = ({ catalog, nowMs }) => {
 };
 
 /** The most popular stations of a country whose clocks show this hour; `whole`: all its clocks do. */
-function popularAt(context: Context, country: string, hour: number, whole: boolean): number[] {
+function popularAt(context: Context, country: string, hour: number, whole: boolean): readonly number[] {
   const { catalog, nowMs } = context;
-  if (whole) return popularIds(catalog, country, MOST_STATIONS);
+  const popular = withoutRepeated(catalog, popularIds(catalog, country, whole ? MORE * MOST_STATIONS : ALL));
+  if (whole) return popular.slice(0, MOST_STATIONS);
   const rows = whereabouts(catalog, country);
   const there = new Set(
     rows.filter((row) => hourAt(minutesAhead(zoneOf(row), nowMs), nowMs) === hour).map(({ id }) => id),
   );
-  const popular = popularIds(catalog, country, ALL);
   return popular.filter((id) => there.has(id)).slice(0, MOST_STATIONS);
 }
 
@@ -80,8 +85,9 @@ function inTurns(lists: readonly (readonly number[])[], most: number): number[] 
 }
 
 /** `GET /listener/awake`: the most popular stations of each country where clocks show the hour, in turns. */
-export const listAwake: Handler<"listAwake"> = (context, { query: { hour } }) => {
+export const listAwake: SlowHandler<"listAwake"> = async (context, { query: { hour } }) => {
   const { catalog, nowMs } = context;
+  await makeRepeated(catalog);
   const at = (zone: string) => hourAt(minutesAhead(zone, nowMs), nowMs) === hour;
   const byCountry = Map.groupBy(zonesOf(catalog).counts, ({ country }) => country);
   const countries = [...byCountry].filter(([, zones]) => zones.some(({ zone }) => at(zone)));

@@ -3,8 +3,6 @@ import { describe, expect, test } from "vitest";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import type { Category, Envelope, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import { ask, OWN_PAGE } from "#tests/support/ask.ts";
-import { NOW, station } from "#tests/support/catalog.ts";
-import { openCore } from "#tests/support/core.ts";
 import { transports } from "#tests/support/transports.ts";
 
 type Page = Envelope<Station, PagedMeta>;
@@ -65,27 +63,4 @@ describe.each(transports)("through %s", (_, origin) => {
     expect((await ask(origin, "/listener/stations?country=826&size=0", OWN_PAGE)).status).toBe(400);
     expect((await ask(origin, "/listener/stations", OWN_PAGE)).status).toBe(400);
   });
-});
-
-test("/listener/stations: a station that the directory has several times stands once", async () => {
-  const core = openCore({ nowMs: NOW });
-  const at = (address: string) => ({ liveStreams: [{ streamSource: { url: address } }] });
-  await core.put([
-    station(1, { name: "Alex", ...at("http://one.example/alex") }),
-    station(2, { name: "Bravo", ...at("http://one.example/bravo") }),
-    station(3, { name: "Alex", ...at("http://one.example/alex") }),
-    station(4, { name: "Alex", ...at("http://two.example/alex") }),
-  ]);
-  const own = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
-  for (const more of ["", "&order=popular", "&stacks=true"]) {
-    const path = `/listener/stations?country=826${more}`;
-    const { data } = (await core.ask<Envelope<Station>>(path, own)).body;
-    expect(data.map(({ name }) => name).sort(), more).toEqual(["Alex", "Alex", "Bravo"]);
-  }
-  const letters = await core.ask<Envelope<object>>("/listener/letters?country=826", own);
-  expect(letters.body.data).toEqual([
-    { letter: "A", stations: 2 },
-    { letter: "B", stations: 1 },
-  ]);
-  core.close();
 });

@@ -66,9 +66,13 @@ const HIDDEN = /rpuid"? (?:NOT )?IN \(SELECT value FROM json_each\(\?\)\)|instr\
 
 const folder = fileURLToPath(new URL("../../db/catalog/read/", import.meta.url));
 const HOME = "https://crowd.example/";
-/** Stations that share a point, as sources give them that know no place. */
+/** Stations that share a point, as sources give them that know no place; two have one name. */
 const crowd = Array.from({ length: 20 }, (_, i) =>
-  station(1_500 + i, { name: `Crowd ${i}`, homepage: HOME, position: { latitude: 51.5, longitude: -0.1 } }),
+  station(1_500 + i, {
+    name: `Crowd ${i % 19}`,
+    homepage: HOME,
+    position: { latitude: 51.5, longitude: -0.1 },
+  }),
 );
 let api: TestCore;
 interface Ran {

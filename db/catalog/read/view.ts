@@ -110,8 +110,12 @@ export class CatalogView {
   /** Makes what `kept` gives of this name and country in slices between requests, where it is not there yet. */
   async makeInSlices(name: string, country: string, make: () => Iterator<void, Kept>): Promise<void> {
     const key = this.#keyOf(name, country);
+    if (key !== undefined) await this.#makeInSlices(key, make);
+  }
+
+  async #makeInSlices(key: string, make: () => Iterator<void, Kept>): Promise<void> {
     const { ofCountries, making } = keptNow(this.#db);
-    if (key === undefined || ofCountries.has(key)) return;
+    if (ofCountries.has(key)) return;
     await entryOf(making, key, () =>
       inSlices(make())
         .then((made) => void ofCountries.set(key, made))
@@ -133,6 +137,11 @@ export class CatalogView {
     const ofCaller = () =>
       entryOf<string, Kept>(keptNow(this.#db).ofCountries, this.#keyOfCaller(name), make);
     return entryOf(this.#own, name, ofCaller) as T;
+  }
+
+  /** Makes what `keptForCaller` gives of this name in slices between requests, where it is not there yet. */
+  makeForCallerInSlices(name: string, make: () => Iterator<void, Kept>): Promise<void> {
+    return this.#makeInSlices(this.#keyOfCaller(name), make);
   }
 
   /**

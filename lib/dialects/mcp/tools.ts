@@ -63,7 +63,7 @@ const findStations = tool(
     const here = { country: numericOf(country), limit };
     if (query === undefined) {
       const popular = { ...here, order: "popular" as const, size: limit };
-      const listed = browseStations(context.verbs, asking(popular));
+      const listed = await browseStations(context.verbs, asking(popular));
       const total = "count" in listed.data ? listed.data.count : 0;
       return { total, stations: stationsOf(itemsOf<Station>(listed, context)) };
     }
@@ -171,9 +171,9 @@ const findEpisodes = tool(
 
 const MOST_POPULAR = 8;
 /** The popular stations of a country, for a directory that knows too little of the listener and of what is heard. */
-function popularOf(country: string, context: DialectContext) {
+async function popularOf(country: string, context: DialectContext) {
   const query = { country, order: "popular" as const, size: MOST_POPULAR };
-  const listed = browseStations(context.verbs, asking(query));
+  const listed = await browseStations(context.verbs, asking(query));
   return itemsOf<Station>(listed, context).map((station) => ({
     station: toStation(station, context),
     reasons: [{ factor: "popular", text: "one of the most popular stations of its country" }],
@@ -196,7 +196,7 @@ const recommend = tool(
     }),
     output: z.object({ recommendations: z.array(shapes.recommendation) }),
   },
-  ({ country, like, artists = [], latitude, longitude, episodes }, context) => {
+  async ({ country, like, artists = [], latitude, longitude, episodes }, context) => {
     const factors: Factor[] = [
       "TRENDING",
       ...(like === undefined ? [] : (["AFFINITY"] as const)),
@@ -217,7 +217,7 @@ const recommend = tool(
       recommendations:
         recommendations.length > 0
           ? recommendations
-          : popularOf(query.country, context).filter(({ station }) => station.rpuid !== like),
+          : (await popularOf(query.country, context)).filter(({ station }) => station.rpuid !== like),
     };
   },
 );

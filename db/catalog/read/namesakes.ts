@@ -1,0 +1,26 @@
+/** Stations that have their name in common with another station of their country. */
+import { sql } from "kysely";
+import { popularRows, shownRows } from "./clusters.ts";
+import type { CatalogView } from "./view.ts";
+import { visibleStatement } from "./visibility.ts";
+
+interface Namesake {
+  id: number;
+  country: string;
+  sortKey: string;
+  popularity: number;
+}
+
+// The key of the alphabetical order is made of `sort_key` and has an index: stations of one name are of one key.
+const namesakes = visibleStatement<object, Namesake>(
+  (_, visible) => sql`
+    SELECT station.id, station.country, station.sort_key AS sortKey, station.popularity
+      FROM (SELECT country, order_key FROM station GROUP BY country, order_key HAVING count(*) > 1) AS shared
+      JOIN station ON station.country = shared.country AND station.order_key = shared.order_key
+      WHERE ${visible.station}
+      ORDER BY station.id`,
+);
+
+/** The visible entries of all countries whose key of the alphabetical order another entry has too, each as it shows. */
+export const namesakesEverywhere = (view: CatalogView): Namesake[] =>
+  popularRows(view, shownRows(view, view.all(namesakes, {})));
