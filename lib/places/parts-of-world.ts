@@ -15,7 +15,8 @@ const SMALLEST = {
   "030": "CN HK JP KP KR MN MO TW",
   "034": "AF BD BT IN IR LK MV NP PK",
   "035": "BN ID KH LA MM MY PH SG TH TL VN",
-  "039": "AD AL BA ES GI GR HR IT ME MK MT RS PT SI SM VA XK",
+  // Cyprus, in Asia by UN M49, is in Europe too: it is in the European Union.
+  "039": "AD AL BA CY ES GI GR HR IT ME MK MT RS PT SI SM VA XK",
   "053": "AU NZ",
   "054": "FJ NC PG SB VU",
   "057": "FM GU KI MH MP NR PW",
@@ -28,13 +29,15 @@ const SMALLEST = {
 } as const;
 const S = SMALLEST;
 
+const EUROPE = [S["039"], S["151"], S["154"], S["155"]].join(" ");
+
 /** Parts that Unicode CLDR names in all languages, by the code. America is left out: people call a country so. */
 const NAMED = {
   ...S,
   "002": [S["011"], S["014"], S["015"], S["017"], S["018"]].join(" "),
   "009": [S["053"], S["054"], S["057"], S["061"]].join(" "),
   "142": [S["030"], S["034"], S["035"], S["143"], S["145"]].join(" "),
-  "150": [S["039"], S["151"], S["154"], S["155"]].join(" "),
+  "150": EUROPE,
   "202": [S["011"], S["014"], S["017"], S["018"]].join(" "),
   "419": [S["005"], S["013"], S["029"]].join(" "),
   EU: "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK",
@@ -43,6 +46,7 @@ const NAMED = {
 const NORDIC = "DK NO SE FI IS FO AX GL";
 const BALKANS = "AL BA BG GR HR ME MK RO RS SI XK";
 const BALTICS = "EE LT LV";
+const CENTRAL_EUROPE = "AT CH CZ DE HU LI PL SI SK";
 const MIDDLE_EAST = "AE BH CY EG IL IQ IR JO KW LB OM PS QA SA SY TR YE";
 
 type AlsoNamed = readonly (readonly [names: string, countries: string])[];
@@ -50,7 +54,12 @@ type AlsoNamed = readonly (readonly [names: string, countries: string])[];
 const ALSO = new Map(
   Object.entries<AlsoNamed>({
     en: [
-      ["european", NAMED["150"]],
+      ["european", EUROPE],
+      ["central europe, central european, middle europe", CENTRAL_EUROPE],
+      ["north europe, north european, northern european", S["154"]],
+      ["south europe, south european, southern european", S["039"]],
+      ["north american", S["003"]],
+      ["polynesian", S["061"]],
       ["east europe, east european, eastern european", S["151"]],
       ["west europe, west european, western european", S["155"]],
       ["asian", NAMED["142"]],
@@ -69,14 +78,18 @@ const ALSO = new Map(
       ["scandinavia, scandinavian, nordic, nordic countries, nordics", NORDIC],
       ["balkan, balkans, the balkans", BALKANS],
       ["baltic, baltics, baltic states", BALTICS],
-      ["middle east, middle eastern", MIDDLE_EAST],
+      ["middle east, middle eastern, near east, near eastern", MIDDLE_EAST],
       ["benelux", "BE NL LU"],
       ["caucasus, caucasian", "AM AZ GE"],
       ["maghreb", "DZ LY MA MR TN"],
       ["yugoslavia, ex yugoslavia, former yugoslavia", "BA HR ME MK RS SI XK"],
     ],
     de: [
-      ["europäisch", NAMED["150"]],
+      ["europäisch", EUROPE],
+      ["mitteleuropa, mitteleuropäisch", CENTRAL_EUROPE],
+      ["osteuropäisch", S["151"]],
+      ["nordeuropäisch", S["154"]],
+      ["südeuropäisch", S["039"]],
       ["asiatisch", NAMED["142"]],
       ["lateinamerikanisch", NAMED["419"]],
       ["südamerikanisch", S["005"]],
@@ -87,7 +100,11 @@ const ALSO = new Map(
       ["jugoslawien, ex jugoslawien", "BA HR ME MK RS SI XK"],
     ],
     fr: [
-      ["européen", NAMED["150"]],
+      ["européen", EUROPE],
+      ["europe centrale", CENTRAL_EUROPE],
+      ["europe du nord", S["154"]],
+      ["europe du sud", S["039"]],
+      ["asie centrale", S["143"]],
       ["asiatique", NAMED["142"]],
       ["afrique du nord", S["015"]],
       ["afrique de l ouest", S["011"]],
@@ -100,7 +117,9 @@ const ALSO = new Map(
       ["caucase", "AM AZ GE"],
     ],
     es: [
-      ["europeo", NAMED["150"]],
+      ["europeo", EUROPE],
+      ["europa central", CENTRAL_EUROPE],
+      ["norteamericano", S["003"]],
       ["asiatico", NAMED["142"]],
       ["america latina, latinoamericano", NAMED["419"]],
       ["america del sur, suramerica, sudamericano", S["005"]],
@@ -114,7 +133,8 @@ const ALSO = new Map(
       ["caucaso", "AM AZ GE"],
     ],
     nb: [
-      ["europeisk", NAMED["150"]],
+      ["europeisk", EUROPE],
+      ["mellom europa, mellomeuropa", CENTRAL_EUROPE],
       ["asiatisk", NAMED["142"]],
       ["skandinavisk, norden, nordisk", NORDIC],
       ["balkan", BALKANS],
@@ -123,7 +143,8 @@ const ALSO = new Map(
       ["kaukasus", "AM AZ GE"],
     ],
     ar: [
-      ["أوروبي", NAMED["150"]],
+      ["أوروبي", EUROPE],
+      ["أوروبا الوسطى", CENTRAL_EUROPE],
       ["آسيوي", NAMED["142"]],
       ["اسكندنافيا, الدول الاسكندنافية", NORDIC],
       ["البلقان", BALKANS],
@@ -132,7 +153,12 @@ const ALSO = new Map(
       ["الخليج, الخليج العربي", "AE BH KW OM QA SA"],
     ],
     ru: [
-      ["европейский", NAMED["150"]],
+      ["европейский, европы, европе, европу, европой", EUROPE],
+      ["центральная европа, центральноевропейский", CENTRAL_EUROPE],
+      ["восточноевропейский", S["151"]],
+      ["азии, азию, азией", NAMED["142"]],
+      ["африки, африке, африку, африкой", NAMED["002"]],
+      ["средняя азия, среднеазиатский", S["143"]],
       ["азиатский", NAMED["142"]],
       ["латиноамериканский", NAMED["419"]],
       ["скандинавия, скандинавский", NORDIC],

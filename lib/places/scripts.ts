@@ -42,6 +42,9 @@ const patterns = remembered(1, () => {
 });
 const OTHER = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
+/** Whether all letters of `text` are Latin. */
+export const isLatin = (text: string): boolean => !OTHER.test(text);
+
 /** The script (ISO 15924) of the first letter of `text` that is not Latin; Latin where all are, or no country writes it. */
 export function scriptOf(text: string): string {
   const [letter] = OTHER.exec(text) ?? [];

@@ -11,8 +11,12 @@ import { widerText } from "./wider.ts";
 /** How many stations are listed, the most popular, and how many that match the other words are looked at. */
 const MOST = 2_000;
 
-/** The most popular stations of `countries`. */
-function popularIn(view: CatalogView, countries: ReadonlySet<string>): SearchCandidate[] {
+/** The most popular stations of `countries` but `unwanted`. */
+function popularIn(
+  view: CatalogView,
+  countries: ReadonlySet<string>,
+  unwanted: ReadonlySet<number>,
+): SearchCandidate[] {
   const soon = everywhere(view);
   if (soon === undefined) return [];
   const { candidates, names, popular, countries: itsCountry } = soon.made;
@@ -22,7 +26,7 @@ function popularIn(view: CatalogView, countries: ReadonlySet<string>): SearchCan
     if (found.length === MOST) break;
     if (!numbers.has(itsCountry[place] ?? 0)) continue;
     const station = candidates.get(names.order.idAt(place));
-    if (station) found.push(station);
+    if (station && !unwanted.has(station.id)) found.push(station);
   }
   return soon.isCurrent ? found : stillSo(view, found);
 }
@@ -42,10 +46,15 @@ function matchingIn(view: CatalogView, country: string, text: string, countries:
 }
 
 /**
- * Stations outside `country` of the language, nationality or part of the world that `text` names, by its other words; all if it has none, and
+ * Stations but `unwanted` outside `country` of the language, nationality or part of the world that `text` names, by its other words; all if it has none, and
  * behind these if its other words are vague ("turkish music").
  */
-export function spokenElsewhere(view: CatalogView, country: string, text: string): FoundByLanguage {
+export function spokenElsewhere(
+  view: CatalogView,
+  country: string,
+  text: string,
+  unwanted: ReadonlySet<number>,
+): FoundByLanguage {
   const language = languageIn(text);
   const abroad = new Set(language?.countries);
   abroad.delete(country);
@@ -54,7 +63,7 @@ export function spokenElsewhere(view: CatalogView, country: string, text: string
   const matching =
     beside === "" ? { stations: [], isMore: false } : matchingIn(view, country, beside, abroad);
   const isAlone = beside === "" || widerText(text) !== undefined;
-  const found = isAlone ? popularIn(view, abroad) : [];
+  const found = isAlone ? popularIn(view, abroad, unwanted) : [];
   const popular = writtenFirst(found, language.language, ({ sortKey }) => sortKey);
   return {
     stations: [...matching.stations, ...popular].map((each) => ({ ...each, place: undefined, isAlone })),

@@ -18,6 +18,7 @@ import {
   withFewerRadioWords,
 } from "../terms/common-words.ts";
 import { namesOfCase } from "../terms/inflections.ts";
+import { isPartOfWorld } from "../terms/language-names.ts";
 import { askedForAtLeast } from "../terms/requests.ts";
 import { corrections } from "../terms/terms.ts";
 import { searchHere } from "./by-place.ts";
@@ -142,6 +143,9 @@ async function mostTogether(known: readonly Known[], counted: Count): Promise<st
   return best === TELLS.beside && most.length < 2 ? [] : most;
 }
 
+/** Whether `word` alone finds any of many stations: "voice", "europe". */
+const findsAny = (word: string) => isStationWord(words(word).join("")) || isPartOfWorld(placeKey(word));
+
 /** Adds the common words that leave half of the results of `kept`. */
 async function withCommon(kept: readonly string[], common: readonly string[], counted: Count) {
   let all = kept;
@@ -173,7 +177,6 @@ export async function fewerWords(context: CountingContext, asked: Asked): Promis
   const meant = new Map<string, string>();
   const read = (word: string) => meant.get(word) ?? word;
   const isCommon = (word: string) => tellsNothing(read(word));
-  const foldedOf = (word: string) => words(read(word)).join("");
   const asTyped = (chosen: readonly string[]) =>
     typed
       .filter((word) => chosen.includes(word))
@@ -213,8 +216,8 @@ export async function fewerWords(context: CountingContext, asked: Asked): Promis
   known.sort((a, b) => b.tells - a.tells || a.results - b.results || b.word.length - a.word.length);
   const telling = known.filter(({ word, tells }) => !isCommon(word) && tells > TELLS.sound);
   const together = await mostTogether(telling, counted);
-  // "voice" alone finds any of many stations: the word of the name is the word that is missing.
-  if (together.map(foldedOf).every(isStationWord)) return undefined;
+  // The word of the name is the word that is missing.
+  if (together.map(read).every(findsAny)) return undefined;
   const common = known.map(({ word }) => word).filter(isCommon);
   const kept = await withCommon(together, common, counted);
   for (const word of kept) if (meant.has(word)) meant.set(word, asSpelt(context, country, read(word)));

@@ -76,7 +76,7 @@ async function stationsByWords(
   const atPlaces = await searchPlacesElsewhere(view, country, text);
   const named = wantedAmong(unwanted, most, (length) => namedElsewhere(view, country, text, length));
   const listed = new Set(named.stations.map(({ id }) => id));
-  const spoken = spokenElsewhere(view, country, text);
+  const spoken = spokenElsewhere(view, country, text, unwanted);
   const more = [...atPlaces, ...spoken.stations].filter(
     ({ id }) => !unwanted.has(id) && !listed.has(id) && listed.add(id),
   );

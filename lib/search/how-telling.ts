@@ -17,7 +17,7 @@ import {
 import { placeNamed } from "../stations/places.ts";
 import { nameScore } from "../stations/search-order.ts";
 import { genresOfTag } from "../terms/genres.ts";
-import { countriesOfLanguage } from "../terms/language-names.ts";
+import { countriesOfLanguage, isPartOfWorld } from "../terms/language-names.ts";
 import { typedSpellings } from "../terms/spellings.ts";
 
 /**
@@ -68,8 +68,11 @@ const isTerm = (view: CatalogView, country: string, word: string): boolean => {
   );
 };
 
-/** Whether `word` is a language, a nationality or a part of the world: "arabic", "израильская". */
-export const isLanguage = (word: string): boolean => countriesOfLanguage(placeKey(word)) !== undefined;
+/** Whether `word` is a language or a nationality: "arabic", "израильская". */
+export function isLanguage(word: string): boolean {
+  const key = placeKey(word);
+  return countriesOfLanguage(key) !== undefined && !isPartOfWorld(key);
+}
 
 /** Whether `text` is the whole name of a visible station of `country`, or of any country. */
 export function isName(view: CatalogView, country: string | undefined, text: string): boolean {
@@ -84,6 +87,8 @@ export function isName(view: CatalogView, country: string | undefined, text: str
 export function howTelling(view: CatalogView, country: string, word: string): Tells {
   if (isLanguage(word)) return TELLS.language;
   if (isName(view, country, word)) return TELLS.name;
+  // Each word beside a part of the world tells more: "record" of "radio record africa".
+  if (isPartOfWorld(placeKey(word))) return TELLS.vague;
   if (isTerm(view, country, word)) return TELLS.much;
   const own = scoresIn(joinedNames(view, country), candidatesOf(view, country), word);
   // "ert" for ΕΡΤ: a whole first word in other letters.

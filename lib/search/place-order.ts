@@ -2,7 +2,7 @@
 import { candidatesOf } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { hasNameWithin, isNamedAfter } from "../places/city-keys.ts";
-import { LATIN, scriptOf, scriptOfLanguage } from "../places/scripts.ts";
+import { isLatin, scriptOf, scriptOfLanguage } from "../places/scripts.ts";
 import { passingFirst } from "../stations/passing-first.ts";
 import type { Place } from "../stations/places.ts";
 
@@ -37,7 +37,7 @@ export const certainFirst = ({ certain }: Place, ids: readonly number[]): number
 
 /**
  * Moves stations behind whose names are in a script that `language` (ISO 639) is not written in: Arabic names behind others
- * for Hebrew. Latin letters may be of any language.
+ * for Hebrew, and Tamil for Hindi. Latin letters may be of any language.
  */
 export function writtenFirst<T>(
   stations: readonly T[],
@@ -45,8 +45,11 @@ export function writtenFirst<T>(
   nameOf: (station: T) => string,
 ): T[] {
   if (language === undefined) return [...stations];
-  const its = new Set([LATIN, scriptOfLanguage(language)]);
-  return passingFirst(stations, (station) => its.has(scriptOf(nameOf(station))));
+  const its = scriptOfLanguage(language);
+  return passingFirst(stations, (station) => {
+    const name = nameOf(station);
+    return isLatin(name) || scriptOf(name) === its;
+  });
 }
 
 /** All stations of `country`, the popular first, those last whose names `language` is not written like. */
@@ -55,7 +58,8 @@ export function popularOfLanguage(
   country: string,
   language: string | undefined,
 ): number[] {
-  const nameOf = (id: number) => candidatesOf(view, country).get(id)?.sortKey ?? "";
+  const candidates = candidatesOf(view, country);
+  const nameOf = (id: number) => candidates.get(id)?.sortKey ?? "";
   return writtenFirst(popularFirst(view, country), language, nameOf);
 }
 

@@ -101,6 +101,7 @@ interface Named {
   countries: readonly string[];
   /** ISO 639-1; undefined for a nationality and a part of the world. */
   language?: string;
+  isPartOfWorld?: true;
 }
 
 /** Names the parts of the world in `named`, where the name is no genre ("african") and no country ("Micronesia"). */
@@ -114,7 +115,7 @@ function namePartsOfWorld(named: Map<string, Named>): void {
           countryNamed(form) === undefined &&
           genresOfTag(form).length === 0
         )
-          named.set(form, { countries: codes });
+          named.set(form, { countries: codes, isPartOfWorld: true });
 }
 
 /** Made at the first question: languages, nationalities and parts of the world by key (`placeKey`). */
@@ -153,6 +154,9 @@ const byKey = remembered(1, (): ReadonlyMap<string, Named> => {
  */
 export const countriesOfLanguage = (key: string): readonly string[] | undefined =>
   byKey().get(key)?.countries;
+
+/** Whether `key` (`placeKey`) names a part of the world: "europe", "asian". */
+export const isPartOfWorld = (key: string): boolean => byKey().get(key)?.isPartOfWorld === true;
 
 /** The language (ISO 639-1) by one of its names (`placeKey`); undefined where the key names none. */
 export const languageNamed = (key: string): string | undefined => byKey().get(key)?.language;

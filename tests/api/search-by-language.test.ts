@@ -85,6 +85,16 @@ test("GET /listener/search: names in a script that the language is not written i
   other.close();
 });
 
+test("GET /listener/search: a script of no country is not Latin: Tamil names come last for Hindi", async () => {
+  const other = openCore({ nowMs: NOW });
+  const indian = (n: number, name: string, popularity: number) =>
+    station(n, { name, country: "356", rpuid: `356700${n}`, popularity, ...NONE });
+  await other.put([indian(1, "தமிழ்", 9), indian(2, "आकाश", 5), indian(3, "Yuva", 3)]);
+  const { elsewhere } = await findFor(other, "hindi");
+  expect(elsewhere.items.map(({ name }) => name)).toEqual(["आकाश", "Yuva", "தமிழ்"]);
+  other.close();
+});
+
 test("GET /listener/search: a nationality in the name of a station found with a typo is a word of the name", async () => {
   const other = openCore({ nowMs: NOW });
   await other.put([
@@ -120,6 +130,10 @@ test.each([
 test.each([
   ["a language stays where another word has a result", "israeli marble", "israeli"],
   ["nothing is searched instead of a language without stations", "japanese rock", undefined],
+  ["a name weighs more than a part of the world", "mayak africa", "mayak"],
+  ["a word inside a name weighs more than a part of the world with fewer stations", "hour asia", "hour"],
+  ["a part of the world without stations is left out", "rock melanesia", "rock"],
+  ["nothing is searched where a part of the world alone is left", "xyzzy europe", undefined],
 ])("GET /listener/search: %s", async (_, q, instead) => {
   expect((await find(q)).instead).toBe(instead);
 });

@@ -56,17 +56,23 @@ test("the countries of Arabic are many", () => {
 describe("a part of the world is known by its name and as an adjective in", () => {
   test.each([
     ["English", "Scandinavian", "752"],
+    ["English, as people call it", "Central European", "203"],
     ["German", "Lateinamerika", "076"],
     ["French", "européenne", "250"],
     ["Spanish", "balcánica", "688"],
     ["Norwegian", "Midtøsten", "818"],
     ["Arabic", "الشرق الأوسط", "682"],
     ["Russian", "Южная Америка", "076"],
+    ["Russian, as a case", "европе", "276"],
     ["Greek", "Ευρώπη", "300"],
     ["Japanese", "アフリカ", "710"],
   ])("%s: %s", (_, word, country) => {
     expect(countriesOf(word)).toContain(country);
   });
+});
+
+test("Cyprus is in Europe and in the Middle East", () => {
+  for (const part of ["europe", "southern europe", "middle east"]) expect(countriesOf(part)).toContain("196");
 });
 
 test("a part of the world holds its countries alone", () => {
