@@ -174,12 +174,16 @@ class Round {
 
   /**
    * Whether most of the streams that played last still answer: then our connection works, and many streams are gone. A
-   * new list may have more dead streams than living ones.
+   * new list may have more dead streams than living ones. A host that is an IP address answers while no name is resolved,
+   * and tells nothing of names that were not.
    */
   async #othersAnswer(): Promise<boolean> {
     const { activity, clock, check } = this.#options;
     const failed = new Set(this.#held.map(({ stream }) => stream.host));
-    const others = lastHeard(activity, MOST_ASKED + failed.size).filter(({ host }) => !failed.has(host));
+    const areNamed = this.#held.some(({ check: { reason } }) => reason === "dns");
+    const others = lastHeard(activity, MOST_ASKED + failed.size, areNamed).filter(
+      ({ host }) => !failed.has(host),
+    );
     const asked = others.slice(0, MOST_ASKED);
     const found = await Promise.all(asked.map(({ url }) => check(url, clock.now(), ROUTINE)));
     return found.filter(({ beforeAnswer }) => !beforeAnswer).length > asked.length / 2;

@@ -40,6 +40,22 @@ test("a list with more dead streams than living ones is judged while streams tha
   expect(asked.slice(12).map(dead)).toEqual([false, false, false]);
 });
 
+test("verdicts of names pause while none is resolved, though hosts that are IP addresses answer", async () => {
+  const named = Array.from({ length: 12 }, (_, i) => stream(i));
+  const numbered = Array.from({ length: 4 }, (_, i) =>
+    stream(100 + i, i < 3 ? `203.0.113.${i + 1}` : "[2001:db8::1]"),
+  );
+  const db = known(...named, ...numbered);
+  const memory: RoundMemory = { sightings: [], deepAtMs: [] };
+  await round(db, async () => plays, { memory });
+  const resolverGone = (url: string) => (url.includes(".test/") ? lost : plays);
+  for (const hours of [36, 37]) {
+    const found = await round(db, async (url) => resolverGone(url), { memory, nowMs: NOW + hours * HOUR });
+    expect(found.paused).toBe(12);
+  }
+  expect(verdicts(db)).toEqual({ "ok null": 16 });
+});
+
 test("where nothing has played, a list of dead streams is put off, and counted as tried", async () => {
   const db = known(...Array.from({ length: 12 }, (_, i) => stream(i)));
   expect(await round(db, async () => lost)).toEqual({ checked: 0, paused: 12 });
