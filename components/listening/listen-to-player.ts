@@ -8,7 +8,7 @@ import { withSong, withStation } from "./heard.ts";
 import { heardStore } from "./heard-store.ts";
 import { type Play, PlayMeter } from "./play-meter.ts";
 import { type Delivery, PlayReporter } from "./play-reporter.ts";
-import { type StreamOutcome, StreamTally } from "./stream-tally.ts";
+import { isLost, type StreamOutcome, StreamTally } from "./stream-tally.ts";
 
 const PATH = "/listener/plays";
 const TIMEOUT_MS = 10_000;
@@ -64,12 +64,18 @@ export function listen(store: PlayerStore): () => void {
     lastHeard = media.station.rpuid;
     ownStations().heard({ rpuid: lastHeard, name: media.station.name });
   };
+  /** Posts what streams did, without anything heard. */
+  const tellStreams = (leaving: boolean) => {
+    const streams = tally.take();
+    if (streams.length > 0) void post([], streams, leaving);
+  };
   const look = () => {
     const atMs = performance.now();
     const source = soundingIn(store.getSnapshot());
     tally.observe(store.getSnapshot());
     meter.observe(source, atMs);
     if (source !== null) reporter.tick(atMs);
+    else if (isLost(store.getSnapshot())) tellStreams(false);
     if (source?.kind === "episode") noteSeen(followedStore(), source.id);
     noteOwn();
     note();
@@ -77,9 +83,7 @@ export function listen(store: PlayerStore): () => void {
   const leave = () => {
     look();
     reporter.leave();
-    // Failures alone, without anything heard.
-    const streams = tally.take();
-    if (streams.length > 0) void post([], streams, true);
+    tellStreams(true);
   };
   const stopLooking = store.subscribe(look);
   window.addEventListener("pagehide", leave);

@@ -12,12 +12,14 @@ interface FailedOffersProps {
 
 /** After this many attempts a listener may want another station; the attempts go on. */
 const MANY_ATTEMPTS = 4;
+const MANY_UNHEARD = 2;
 
 /** Links for a station that cannot be heard, or not for a while: similar stations, and its website. */
 export function FailedOffers({ snapshot, className, onStay }: FailedOffersProps) {
   const { t } = useWords();
   const { media, status, reconnect } = snapshot;
-  const isDead = reconnect !== null && reconnect.reach === "online" && reconnect.attempt >= MANY_ATTEMPTS;
+  const many = reconnect?.wasHeard ? MANY_ATTEMPTS : MANY_UNHEARD;
+  const isDead = reconnect !== null && reconnect.reach === "online" && reconnect.attempt >= many;
   if (media?.kind !== "station" || !(status === "failed" || isDead)) return null;
   const { rpuid, homepage } = media.station;
   const path = `/stations/${rpuid}`;

@@ -21,6 +21,7 @@ function offlineState(media: Media): Reconnect | undefined {
       reach: "offline",
       failed: stream,
       trying: stream,
+      wasHeard: false,
     }
   );
 }

@@ -43,6 +43,23 @@ const heard = statement<{ now: number; before: number }>(
 export const recheckHeard = (db: SqliteDatabase, { nowMs, beforeMs }: { nowMs: number; beforeMs: number }) =>
   heard.run(db, { now: nowMs, before: beforeMs }).changes;
 
+const failing = statement<{ now: number; since: number; before: number }>(
+  (p) => sql`UPDATE stream_health SET next_check_ms = min(next_check_ms, ${p("now")})
+      WHERE verdict IN ('ok', 'degraded') AND failures = 0 AND checked_at_ms < ${p("before")}
+        AND (rpuid, url) IN (SELECT rpuid, url FROM stream_report WHERE hour_start_ms >= ${p("since")} AND failed > 0)
+        AND EXISTS (SELECT 1 FROM stream_report AS r WHERE r.rpuid = stream_health.rpuid AND r.url = stream_health.url
+          AND r.hour_start_ms + ${sql.lit(HOUR_MS)} > stream_health.checked_at_ms
+          GROUP BY r.rpuid HAVING sum(r.failed) > sum(r.played))`,
+);
+/**
+ * Has streams checked at once that played for us, and since then, and since `sinceMs`, failed for more players than they
+ * played for; not again where the last check was after `beforeMs`. Returns how many streams these are.
+ */
+export const recheckFailing = (
+  db: SqliteDatabase,
+  { nowMs, sinceMs, beforeMs }: { nowMs: number; sinceMs: number; beforeMs: number },
+): number => failing.run(db, { now: nowMs, since: sinceMs, before: beforeMs }).changes;
+
 interface Disagreement {
   rpuid: string;
   url: string;

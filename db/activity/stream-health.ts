@@ -199,20 +199,6 @@ const playing = statement<{ rpuids: string; reasons: string }, { rpuid: string }
 export const ailingStreams = (db: SqliteDatabase, reasons: readonly string[]) =>
   ailing.all(db, { reasons: JSON.stringify(reasons) });
 
-const heard = statement<{ limit: number; named: 0 | 1 }, { url: string; host: string }>(
-  (p) => sql`SELECT url, host, max(checked_at_ms) AS checked_at_ms FROM stream_health
-      WHERE verdict = 'ok' AND host NOT IN (SELECT host FROM host_rest)
-        AND host NOT IN (SELECT target FROM check_block) AND rpuid NOT IN (SELECT target FROM check_block)
-        AND (${p("named")} = 0 OR (host GLOB '*[a-z]*' AND host NOT GLOB '*:*'))
-      GROUP BY host ORDER BY checked_at_ms DESC LIMIT ${p("limit")}`,
-);
-/**
- * Streams that played at their last checks, one of a host and those heard last first; `named`: none whose host is an IP
- * address. Reads all streams.
- */
-export const lastHeard = (db: SqliteDatabase, limit: number, named: boolean) =>
-  heard.all(db, { limit, named: named ? 1 : 0 });
-
 const standing = statement<{ host: string; except: string }, { refused: number; playing: number }>(
   (p) => sql`SELECT coalesce(sum(verdict = 'blocked' OR reason = 'http-429'), 0) AS refused,
       coalesce(sum(verdict IN ('ok', 'degraded')), 0) AS playing

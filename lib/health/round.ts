@@ -3,9 +3,9 @@
  * of the round, when it is known whether it was our own connection that failed.
  */
 import { createHash } from "node:crypto";
+import { lastHeard } from "#db/activity/last-heard.ts";
 import {
   dueStreams,
-  lastHeard,
   putChecked,
   putOffCheck,
   type StreamHealthRow,

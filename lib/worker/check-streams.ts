@@ -1,6 +1,6 @@
 /** Keeps the list of streams in step with the catalogue, and checks the streams that are due. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { recheckHeard, suspectByPlayers } from "#db/activity/deep-checks.ts";
+import { recheckFailing, recheckHeard, suspectByPlayers } from "#db/activity/deep-checks.ts";
 import { setKnownStreams } from "#db/activity/stream-health.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -34,11 +34,13 @@ async function syncStreams(activity: SqliteDatabase, context: JobContext, memory
 }
 
 /**
- * Has streams checked at once that play for players and are down for us. Once an hour: streams that fail for players and
+ * Has streams checked at once that play for players and are down for us, or the other way round. Once an hour: streams that fail for players and
  * play for us are listened to for longer, once a day at most.
  */
 function heedPlayers(activity: SqliteDatabase, memory: Memory, nowMs: number): void {
-  recheckHeard(activity, { nowMs, beforeMs: nowMs - HOUR_MS });
+  const beforeMs = nowMs - HOUR_MS;
+  recheckHeard(activity, { nowMs, beforeMs });
+  recheckFailing(activity, { nowMs, sinceMs: nowMs - DAY_MS, beforeMs });
   const age = nowMs - memory.reportsAtMs;
   if (age >= 0 && age < HOUR_MS) return;
   memory.reportsAtMs = nowMs;

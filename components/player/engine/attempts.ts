@@ -6,6 +6,7 @@ import type { Cancel, EnginePorts } from "./ports.ts";
 import {
   beginOutage,
   type Failed,
+  GONE_ROUNDS,
   nextStep,
   type Outage,
   RECOVERED_AFTER_MS,
@@ -24,6 +25,14 @@ interface Drop {
   closedAtMs: number | null;
   /** Whether the listener has heard the station or the episode since it was chosen. */
   wasHeard: boolean;
+  /** Whether our checks call every stream gone. */
+  isGone: boolean;
+}
+
+/** A station's server may restart; a recording that cannot be opened, or a station that is gone, will not be there in a minute. */
+function maxRounds({ recording, reason, wasHeard, isGone }: Drop): number {
+  if (recording && reason.kind === "unplayable") return UNPLAYABLE_ROUNDS;
+  return isGone && !wasHeard ? GONE_ROUNDS : Number.POSITIVE_INFINITY;
 }
 
 type AttemptPorts = Pick<
@@ -75,9 +84,7 @@ export class Attempts {
       ),
       count: order.length,
       wasHeard,
-      // A station's server may restart; a recording that cannot be opened will not be there in a minute either.
-      maxRounds:
-        drop.recording && reason.kind === "unplayable" ? UNPLAYABLE_ROUNDS : Number.POSITIVE_INFINITY,
+      maxRounds: maxRounds(drop),
     };
     const step = nextStep(outage, where, nowMs, this.#ports.random());
     const trying = step.kind === "try" ? order[step.position] : undefined;
@@ -97,6 +104,7 @@ export class Attempts {
       failed,
       trying,
       reach,
+      wasHeard,
     };
   }
 

@@ -10,6 +10,7 @@ import type { Cancel, EnginePorts } from "./ports.ts";
 import type { SessionStore } from "./session-state.ts";
 import type { DropReason, Failure, PauseReason } from "./snapshot.ts";
 import { availableUntilMs, orderOf, playabilityOf } from "./stream-order.ts";
+import { areGone } from "./streams-of.ts";
 import type { LiveTimes, Transport } from "./transport.ts";
 
 /** The longest wait for the close of a window: timers of browsers end at 24 days, and a device's clock may be set. */
@@ -229,8 +230,9 @@ export class Playback {
       return;
     }
     const recording = this.#store.state.media.kind === "episode";
-    const drop = { reason, failed, order, recording, closedAtMs, wasHeard: this.#heard.size > 0 };
-    const reconnect = this.#attempts.after(drop, (stream) => this.#openStream(stream));
+    const drop = { reason, failed, order, recording, closedAtMs };
+    const known = { wasHeard: this.#heard.size > 0, isGone: areGone(this.#store.state.media) };
+    const reconnect = this.#attempts.after({ ...drop, ...known }, (stream) => this.#openStream(stream));
     this.#store.note({ reconnect });
     if (reconnect === null) this.#giveUp(reason, false);
     else this.#store.become("reconnecting");

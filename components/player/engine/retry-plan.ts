@@ -6,8 +6,13 @@
 const GIVE_UP_AFTER_MS = 180_000;
 /** How many rounds a recording that cannot be opened gets: few, since waiting for a restart does not help. */
 export const UNPLAYABLE_ROUNDS = 3;
-/** After this much sound the outage is over, and the next drop begins a new count. */
-export const RECOVERED_AFTER_MS = 10_000;
+/** How many rounds a station gets that our checks call gone, and that the listener has not heard. */
+export const GONE_ROUNDS = 2;
+/**
+ * After this much sound the outage is over, and the next drop begins a new count. Longer than the burst with which servers
+ * begin (Icecast: 64 KiB, 16 s at 32 kbit/s): a stream that sends a burst and stops is given up as others are.
+ */
+export const RECOVERED_AFTER_MS = 30_000;
 
 /** Pauses between rounds; the last pause repeats. The first are short, as most outages are. */
 const PAUSES_MS = [500, 1_000, 1_500, 2_000] as const;

@@ -61,6 +61,8 @@ export interface Reconnect {
   trying: StreamInfo;
   /** Without a network, or with a server of ours that is silent too, the failure says nothing about the stream. */
   reach: Reach;
+  /** Whether the listener has heard the station or the episode since it was chosen. */
+  wasHeard: boolean;
 }
 
 export type Failure =

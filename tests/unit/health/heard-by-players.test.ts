@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recheckHeard } from "#db/activity/deep-checks.ts";
+import { recheckFailing, recheckHeard } from "#db/activity/deep-checks.ts";
 import { dueStreams, type KnownStream, setKnownStreams } from "#db/activity/stream-health.ts";
 import { emptyActivity } from "#tests/support/activity.ts";
 
@@ -29,5 +29,29 @@ test("a stream that is down and plays for a player is checked at once, and not t
   expect(recheck()).toBe(1);
   expect(dueStreams(db, NOW, 10).map(({ url }) => url)).toEqual([stream(1).url]);
   db.prepare("UPDATE stream_health SET checked_at_ms = ?, next_check_ms = ?").run(NOW - HOUR / 2, NOW + HOUR);
+  expect(recheck()).toBe(0);
+});
+
+test("a stream that plays for us and fails for more players than it plays for is checked at once, and not twice an hour", () => {
+  const { db } = emptyActivity();
+  for (const _ of setKnownStreams(db, [1, 2, 3, 4].map(stream), NOW));
+  const checked = (agoMs: number) =>
+    db
+      .prepare("UPDATE stream_health SET verdict = 'ok', checked_at_ms = ?, next_check_ms = ?")
+      .run(NOW - agoMs, NOW + 9 * HOUR);
+  checked(2 * HOUR);
+  const hour = Math.floor(NOW / HOUR) * HOUR;
+  const reported = (number: number, startMs: number, played: number) => {
+    const { rpuid, url } = stream(number);
+    db.prepare("INSERT INTO stream_report VALUES (?, ?, ?, ?, ?)").run(rpuid, url, startMs, played, 2);
+  };
+  reported(1, hour, 1);
+  reported(2, hour, 2);
+  // Before the last check.
+  reported(3, hour - 4 * HOUR, 0);
+  const recheck = () => recheckFailing(db, { nowMs: NOW, sinceMs: NOW - 24 * HOUR, beforeMs: NOW - HOUR });
+  expect(recheck()).toBe(1);
+  expect(dueStreams(db, NOW, 10).map(({ url }) => url)).toEqual([stream(1).url]);
+  checked(HOUR / 2);
   expect(recheck()).toBe(0);
 });

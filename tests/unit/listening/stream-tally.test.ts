@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StreamTally } from "#components/listening/stream-tally.ts";
+import { isLost, StreamTally } from "#components/listening/stream-tally.ts";
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
 
 const urls = ["https://a.example/1", "http://b.example/2", "/demonstration/3"];
@@ -34,6 +34,21 @@ test("each stream is told once a report as sounding and once as failing; our own
     { rpuid: "8267001", url: urls[1], played: false },
   ]);
   expect(tally.take()).toEqual([]);
+});
+
+test("a failure is told once until the stream sounds, and is to be told when the player gives up or tries for long", () => {
+  const failing = (attempt: number) =>
+    at({ reconnect: { reach: "online", reason: { kind: "closed" }, failed: { index: 1 }, attempt } });
+  expect([1, 3, 4].map((attempt) => isLost(failing(attempt)))).toEqual([false, false, true]);
+  expect(isLost(at({ status: "failed" }))).toBe(true);
+  const tally = new StreamTally();
+  tally.observe(failing(4));
+  expect(tally.take()).toHaveLength(1);
+  tally.observe(failing(5));
+  expect(tally.take()).toEqual([]);
+  tally.observe(at({ status: "playing", stream: { index: 1 } }));
+  tally.observe(failing(1));
+  expect(tally.take().map(({ played }) => played)).toEqual([true, false]);
 });
 
 test("a failure that our own server's silence explains afterwards is forgotten", () => {

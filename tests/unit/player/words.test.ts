@@ -27,7 +27,16 @@ const catchUp = (parts: Partial<Snapshot>): Snapshot => ({ ...IDLE, media: salt,
 const lost = (reason: DropReason, trying: StreamInfo, parts: object = {}): Snapshot =>
   live({
     status: "reconnecting",
-    reconnect: { attempt: 2, nextTryAtMs: null, reason, failed: MP3, trying, reach: "online", ...parts },
+    reconnect: {
+      attempt: 2,
+      nextTryAtMs: null,
+      reason,
+      failed: MP3,
+      trying,
+      reach: "online",
+      wasHeard: false,
+      ...parts,
+    },
   });
 
 /** Two hours back, which is as far as one can, in a programme that began so long (ms) after that. */
