@@ -10,7 +10,7 @@ import { Button } from "#components/ui/button.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import { StationLink } from "#components/ui/station-link.tsx";
 import type { OnAirRecord } from "#lib/contract/shapes.ts";
-import { MINUTE_MS } from "#lib/ground/clock.ts";
+import { isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";
 import type { GuideTime } from "../model/guide-time.ts";
 import { type LaneActions, useLaneActions } from "../parts/use-lane-actions.ts";
@@ -141,9 +141,11 @@ function Piece({ segment, station, row, actions, canRewind, nowMs, zone }: Piece
       );
     case "unscheduled":
       return (
-        <li className="grid justify-items-start gap-3 p-4">
-          <p>{t("guide.noSchedule")}</p>
-          {!silent && <Button onClick={actions.playLive}>{t("now.playLive")}</Button>}
+        <li data-start={segment.startMs} className="grid justify-items-start gap-3 py-4 ps-15 pe-4">
+          <p className="text-muted">{t("guide.noSchedule")}</p>
+          {!silent && isWithin(segment, nowMs) && (
+            <Button onClick={actions.playLive}>{t("now.playLive")}</Button>
+          )}
         </li>
       );
   }

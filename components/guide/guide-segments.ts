@@ -1,4 +1,5 @@
 /** A station's row as segments of time: programmes, and stand-ins for time that is not known. */
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Programme } from "../model/programme.ts";
 
 type WindowState = "loaded" | "loading" | "failed";
@@ -12,7 +13,7 @@ export interface GuideWindow {
 
 export type Segment =
   | { kind: "programme"; key: string; startMs: number; stopMs: number; programme: Programme }
-  /** Still loading, not available, or no schedule published. */
+  /** Still loading, not available, or no schedule published for this time. */
   | { kind: "loading" | "failed" | "unscheduled"; key: string; startMs: number; stopMs: number };
 
 /** Joins neighbouring windows of the same state, in order. */
@@ -26,6 +27,9 @@ export function joinWindows(windows: readonly GuideWindow[]): GuideWindow[] {
   }
   return joined;
 }
+
+/** A shorter gap between programmes is a break, and stays empty. */
+const SHORTEST_GAP_MS = 30 * MINUTE_MS;
 
 /** Returns the parts of `window` that `known` does not cover. */
 function without(window: GuideWindow, known: readonly GuideWindow[]): GuideWindow[] {
@@ -42,23 +46,25 @@ function without(window: GuideWindow, known: readonly GuideWindow[]): GuideWindo
 }
 
 /**
- * The segments of a row: programmes of loaded windows, uncut, and stand-ins for unknown time. Time without a
- * programme in a loaded window stays empty; where all loaded windows are empty, the station has no schedule.
+ * The segments of a row: programmes of loaded windows, uncut, and stand-ins for unknown time and for half an hour or more
+ * of a loaded window without a programme, for which the station publishes no schedule.
  */
 export function segmentsOf(programmes: readonly Programme[], windows: readonly GuideWindow[]): Segment[] {
   const loaded = joinWindows(windows.filter(({ state }) => state === "loaded"));
-  const covered = [...loaded];
-  for (const { startMs, stopMs } of programmes)
-    covered.push({ fromMs: startMs, toMs: stopMs, state: "loaded" });
+  const scheduled = programmes.map(
+    ({ startMs, stopMs }): GuideWindow => ({ fromMs: startMs, toMs: stopMs, state: "loaded" }),
+  );
+  const covered = [...loaded, ...scheduled];
+  const gaps = loaded
+    .flatMap((window) => without(window, joinWindows(scheduled)))
+    .filter(({ fromMs, toMs }) => toMs - fromMs >= SHORTEST_GAP_MS);
   const unknown = joinWindows(
     windows.filter(({ state }) => state !== "loaded").flatMap((window) => without(window, covered)),
   );
-  const standIns = [...unknown, ...(programmes.length === 0 ? loaded : [])].map(
-    ({ fromMs, toMs, state }): Segment => {
-      const kind = state === "loaded" ? "unscheduled" : state;
-      return { kind, key: `${kind} ${fromMs}`, startMs: fromMs, stopMs: toMs };
-    },
-  );
+  const standIns = [...unknown, ...gaps].map(({ fromMs, toMs, state }): Segment => {
+    const kind = state === "loaded" ? "unscheduled" : state;
+    return { kind, key: `${kind} ${fromMs}`, startMs: fromMs, stopMs: toMs };
+  });
   const known = programmes.map((programme): Segment => {
     const { key, startMs, stopMs } = programme;
     return { kind: "programme", key, startMs, stopMs, programme };

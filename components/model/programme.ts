@@ -24,8 +24,37 @@ export interface Programme {
 type ProgrammePhase = "again" | "later" | "gone" | "on-air" | "next";
 
 /**
- * Turns schedule items into broadcasts, ordered by start. A broadcast ends where the next begins, so blocks never
- * overlap; a broadcast without length is left out. Each gets its inferred episode (match-episode.ts) from `episodes`,
+ * Cuts broadcasts, ordered by start, into blocks that never overlap: at each moment the broadcast that began last, as
+ * `GET /v2/stations/{rpuid}/on-air` tells. What is left of a broadcast goes on once those within it are over.
+ */
+function blocksOf(ordered: readonly Programme[]): Programme[] {
+  const blocks: Programme[] = [];
+  /** Broadcasts that have begun, the last begun at the end. */
+  const begun: Programme[] = [];
+  let atMs = Number.NEGATIVE_INFINITY;
+  const goOn = (untilMs: number) => {
+    for (let last = begun.at(-1); last !== undefined && atMs < untilMs; last = begun.at(-1)) {
+      const stopMs = Math.min(last.stopMs, untilMs);
+      if (stopMs > atMs) {
+        const key = atMs === last.startMs ? last.key : `${last.key} ${atMs}`;
+        blocks.push({ ...last, key, startMs: atMs, stopMs });
+        atMs = stopMs;
+      }
+      if (last.stopMs <= atMs) begun.pop();
+    }
+  };
+  for (const broadcast of ordered) {
+    goOn(broadcast.startMs);
+    atMs = broadcast.startMs;
+    begun.push(broadcast);
+  }
+  goOn(Number.POSITIVE_INFINITY);
+  return blocks;
+}
+
+/**
+ * Turns schedule items into broadcasts, ordered by start and cut so that they never overlap (`blocksOf`); a broadcast
+ * without length is left out. Each gets its inferred episode (match-episode.ts) from `episodes`,
  * with `rpuid` from that station's episodes alone.
  */
 export function toProgrammes(
@@ -50,12 +79,8 @@ export function toProgrammes(
   const seen = new Set<string>();
   const ordered = broadcasts
     .filter(({ key, startMs, stopMs }) => stopMs > startMs && !seen.has(key) && seen.add(key))
-    .sort((a, b) => a.startMs - b.startMs || a.stopMs - b.stopMs);
-  return ordered.flatMap((broadcast, index) => {
-    const following = ordered[index + 1];
-    const stopMs = following ? Math.min(broadcast.stopMs, following.startMs) : broadcast.stopMs;
-    return stopMs > broadcast.startMs ? [{ ...broadcast, stopMs }] : [];
-  });
+    .sort((a, b) => a.startMs - b.startMs || b.stopMs - a.stopMs);
+  return blocksOf(ordered);
 }
 
 /** The programmes of a station with these `episodes`; without any, no past programme was ever offered. */

@@ -71,6 +71,7 @@ const onAir = visibleStatement<{ station: number; now: number; earliest: number 
       .where("broadcast.stop_ms", ">", p("now"))
       .where(visible.station)
       .orderBy("broadcast.start_ms", "desc")
+      .orderBy("broadcast.stop_ms")
       .orderBy("programme.programme_id", "desc")
       .limit(1),
 );
@@ -117,7 +118,7 @@ export const broadcastsWithin = (
   page: { limit: number; offset: number },
 ) => view.all(overlapping, { station, ...window, earliest: window.from - LONGEST_BROADCAST_MS, ...page });
 
-/** The broadcast on air at `now` (ms); of several, the broadcast that began last. */
+/** The broadcast on air at `now` (ms); of several, the broadcast that began last, of these the shortest. */
 export const broadcastOnAir = (view: CatalogView, station: number, now: number) =>
   view.get(onAir, { station, now, earliest: now - LONGEST_BROADCAST_MS });
 

@@ -54,14 +54,17 @@ describe("keys", () => {
 });
 
 describe("moving", () => {
-  test("goes from programme to programme, over a gap too", () => {
-    expect(go(lunch, "later").atMs).toBe(at("22:00"));
-    expect(go(lunch, "earlier").atMs).toBe(at("05:00"));
+  test("goes from programme to programme, and into a gap without a schedule", () => {
+    expect(go(lunch, "later").atMs).toBe(at("15:00"));
+    expect(go(lunch, "later", "later").atMs).toBe(at("22:00"));
+    expect(go(lunch, "earlier").atMs).toBe(at("12:00") - MINUTE_MS);
+    expect(go(lunch, "earlier", "earlier").atMs).toBe(at("05:00"));
     expect(go(lunch, "earlier", "later").atMs).toBe(at("12:00"));
   });
   test("goes on where nothing is loaded yet, by its near end", () => {
-    expect(go(lunch, "later", "later").atMs).toBe(at("02:00", "04"));
-    expect(go(lunch, "earlier", "earlier", "earlier").atMs).toBe(at("23:00", "02") - MINUTE_MS);
+    const thrice: Move[] = ["later", "later", "later"];
+    expect(go(lunch, ...thrice).atMs).toBe(at("02:00", "04"));
+    expect(go(lunch, "earlier", "earlier", "earlier", "earlier").atMs).toBe(at("23:00", "02") - MINUTE_MS);
   });
   test("keeps the moment between stations, and stays within them", () => {
     expect(go(lunch, "up")).toEqual({ row: 2, atMs: lunch.atMs });

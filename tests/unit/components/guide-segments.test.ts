@@ -45,10 +45,11 @@ describe("a row's segments", () => {
   });
   test("a programme that reaches out of its window takes its time from the stand-in", () => {
     const segments = segmentsOf(
-      [programme("Over midnight", 22, 29)],
+      [programme("Day", 0, 22), programme("Over midnight", 22, 29)],
       [window(0, 24, "loaded"), window(24, 48, "loading")],
     );
     expect(brief(segments)).toEqual([
+      ["programme", 0, 22],
       ["programme", 22, 29],
       ["loading", 29, 48],
     ]);
@@ -61,17 +62,24 @@ describe("a row's segments", () => {
     expect(brief(segments)).toEqual([
       ["loading", 0, 10],
       ["programme", 10, 13],
+      ["unscheduled", 13, 14],
       ["loading", 14, 24],
     ]);
   });
-  test("a station without any programme has no schedule, one with a gap has a gap", () => {
+  test("a station without any programme has no schedule, nor has a gap of half an hour or more", () => {
     expect(brief(segmentsOf([], [window(0, 24, "loaded")]))).toEqual([["unscheduled", 0, 24]]);
     expect(brief(segmentsOf([], [window(0, 24, "loading")]))).toEqual([["loading", 0, 24]]);
     expect(
       brief(segmentsOf([programme("A", 0, 2), programme("B", 5, 6)], [window(0, 24, "loaded")])),
     ).toEqual([
       ["programme", 0, 2],
+      ["unscheduled", 2, 5],
       ["programme", 5, 6],
+      ["unscheduled", 6, 24],
+    ]);
+    const short = [programme("A", 0, 2), programme("B", 2.25, 24)];
+    expect(brief(segmentsOf(short, [window(0, 24, "loaded")])).map(([kind]) => kind)).toEqual([
+      ...["programme", "programme"],
     ]);
   });
   test("a broadcast in the answers of two days is one segment", () => {
@@ -84,10 +92,7 @@ describe("a row's segments", () => {
     expect(toProgrammes([night, night, early], []).map(({ name }) => name)).toEqual(["Night", "Early"]);
   });
   test("are found by a moment: the segment on air then, else the nearest", () => {
-    const segments = segmentsOf(
-      [programme("A", 0, 2), programme("B", 5, 6), programme("C", 6, 9)],
-      [window(0, 24, "loaded")],
-    );
+    const segments = segmentsOf([programme("A", 0, 2), programme("B", 5, 6), programme("C", 6, 9)], []);
     const name = (hours: number) => segmentAt(segments, HOUR(hours))?.key;
     expect([name(1), name(2), name(3), name(4.9), name(5), name(6), name(20)]).toEqual([
       ...["A", "A", "A", "B", "B", "C", "C"],

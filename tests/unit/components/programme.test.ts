@@ -37,15 +37,37 @@ describe("toProgrammes", () => {
     expect(programmes[1]?.episode).toBeUndefined();
   });
 
-  test("ends a broadcast where the next begins, and drops broadcasts without length", () => {
-    const programmes = toProgrammes(
-      [item("Long", "10:00", "14:00"), item("Inside", "12:00", "13:00"), item("Nothing", "13:00", "13:00")],
-      [],
-    );
-    expect(programmes.map(({ name, stopMs }) => [name, stopMs])).toEqual([
-      ["Long", at("12:00")],
-      ["Inside", at("13:00")],
+  const blocks = (...items: ScheduleItem[]) =>
+    toProgrammes(items, []).map(({ name, startMs, stopMs }) => [name, startMs, stopMs]);
+  test("gives a broadcast until the next begins, and again when the broadcasts within it are over", () => {
+    expect(
+      blocks(
+        item("Long", "10:00", "14:00"),
+        item("Inside", "12:00", "13:00"),
+        item("Innermost", "12:15", "12:30"),
+        item("Nothing", "13:00", "13:00"),
+      ),
+    ).toEqual([
+      ["Long", at("10:00"), at("12:00")],
+      ["Inside", at("12:00"), at("12:15")],
+      ["Innermost", at("12:15"), at("12:30")],
+      ["Inside", at("12:30"), at("13:00")],
+      ["Long", at("13:00"), at("14:00")],
     ]);
+  });
+  test("gives of broadcasts that begin together the shortest first; one that runs over ends where the next begins", () => {
+    expect(blocks(item("Short", "10:00", "11:00"), item("Long", "10:00", "12:00"))).toEqual([
+      ["Short", at("10:00"), at("11:00")],
+      ["Long", at("11:00"), at("12:00")],
+    ]);
+    expect(blocks(item("Over", "10:00", "11:05"), item("Next", "11:00", "12:00"))).toEqual([
+      ["Over", at("10:00"), at("11:00")],
+      ["Next", at("11:00"), at("12:00")],
+    ]);
+  });
+  test("each block has a key of its own", () => {
+    const made = toProgrammes([item("Long", "10:00", "14:00"), item("Inside", "12:00", "13:00")], []);
+    expect(new Set(made.map(({ key }) => key)).size).toBe(3);
   });
 });
 
