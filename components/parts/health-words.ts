@@ -10,7 +10,7 @@ import { streamFormat } from "../model/stream-format.ts";
 
 /** Explanations of reasons for listeners; other reasons are not explained. */
 const WHY = {
-  silent: /^(connect|timeout|broken|empty|no-audio|http-5\d\d)$/,
+  silent: /^(connect|timeout|broken|empty|no-audio|http-5\d\d|http-429)$/,
   address: /^(dns|http-4\d\d)$/,
   certificate: /^tls$/,
   page: /^(html-instead-of-audio|wrong-type)$/,
@@ -78,15 +78,22 @@ export function healthNote(
   return words.t("station.health.checked", { ago: agoOf(nowMs - Date.parse(health.checkedAt), words), said });
 }
 
+/** Whether a stream has failed at every check so far: a stream that was heard once may be back soon, and keeps its words. */
+const hasOnlyFailed = ({ verdict, witnesses }: StreamHealth): boolean =>
+  verdict === "unknown" && witnesses.some(({ witness, says }) => witness === "probe" && says === "fails");
+
+const isSilent = (health: StreamHealth | undefined): boolean =>
+  isGone(health) || (health !== undefined && hasOnlyFailed(health));
+
 /** Why nothing is to be heard of a station with this first stream, by its last check; undefined where something may be. */
 export const silenceOf = (stream: LiveStream | undefined, zone: string, words: Words): string | undefined =>
-  stream === undefined || isGone(stream.health) ? soundOf(stream, zone, words) : undefined;
+  stream === undefined || isSilent(stream.health) ? soundOf(stream, zone, words) : undefined;
 
 /** How a stream sounds by its last check, else the format that the station states; undefined where nothing is known. */
 export function soundOf(stream: LiveStream | undefined, zone: string, words: Words): string | undefined {
   if (stream === undefined) return words.t("now.silent");
   const { health } = stream;
-  const isSure = isGone(health) || (health && health.verdict !== "unknown" && health.verdict !== "blocked");
+  const isSure = isSilent(health) || (health && health.verdict !== "unknown" && health.verdict !== "blocked");
   const { codec, rate } = streamFormat(stream, words);
   return isSure ? soundNote(health, zone, words) : [codec, rate].filter(Boolean).join(" ");
 }

@@ -151,7 +151,7 @@ function Words({ snapshot: whole, zone, isOpen, onOpen }: WordsProps) {
         >
           {isWell && media?.kind === "episode" && <SeriesBefore episode={media.episode} />}
           {lineUnderTitle(snapshot, zone, words)}
-          <Song song={snapshot.song} />
+          {isWell && <Song song={snapshot.song} />}
         </span>
       </span>
       <span className="sr-only">

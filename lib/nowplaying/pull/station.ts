@@ -36,6 +36,8 @@ const SILENT_PAUSE_MS = 10 * MINUTE_MS;
 /** After this many failures in a row a new way is searched. */
 const MOST_FAILURES = 3;
 const NOTE_EVERY_MS = MINUTE_MS;
+/** After this many failures in a row the song that was read last is no longer on air, as far as anybody knows. */
+const FAILURES_END_SONG = 2;
 
 /** Names the streams of a station: equal names for equal streams. */
 export const digestOf = ({ streams }: Pulled): string =>
@@ -119,9 +121,9 @@ function pauseAfter(error: unknown, failures: number): number {
   return Math.min(DAY_MS, first * 2 ** Math.min(failures, 16));
 }
 
-/** Notes why an attempt ended, and when the next may begin. */
+/** Notes why an attempt ended, and when the next may begin. A song ends with a stream that is away. */
 function noteFailure(activity: SqliteDatabase, station: Pulled, error: unknown, nowMs: number): void {
-  const { rpuid } = station;
+  const { rpuid, about } = station;
   const wasAsked = !(error instanceof PullError && error.kind === "left-alone");
   const failures = (findSongWay(activity, rpuid)?.failures ?? 0) + Number(wasAsked);
   const reason = messageOf(error);
@@ -131,6 +133,9 @@ function noteFailure(activity: SqliteDatabase, station: Pulled, error: unknown, 
     next_try_ms: nowMs + pauseAfter(error, failures - 1),
     tried: digestOf(station),
   });
+  const isAway = !(error instanceof PullError) || error.kind === "broken";
+  if (isAway && failures >= FAILURES_END_SONG)
+    tell(activity, { rpuid, origin: "stream", atMs: nowMs, ...about, raw: "" });
   if (failures >= MOST_FAILURES || refusal) forgetSongWay(activity, rpuid);
 }
 

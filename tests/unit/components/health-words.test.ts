@@ -53,7 +53,7 @@ test.each([
   expect(soundNote(of, "Europe/London", wordsOf("en"))).toBe(said);
 });
 
-test("a tile says why the last check failed where the reason is definite, and the format where it is not", () => {
+test("a tile says why the last check failed where the reason is definite or no check ever succeeded, else the format", () => {
   const tile = (of: StreamHealth) => {
     const streamSource = { url: "https://e.org/a", mimeValue: "audio/mpeg" };
     const stream = { streamSource, audioFormat: "MP3", bitRate: { target: 64_000, variable: false } };
@@ -62,8 +62,8 @@ test("a tile says why the last check failed where the reason is definite, and th
   const failed = (reason: string) => health("unknown", { reason, ...fails("2036-05-14T11:28:00Z") });
   expect(tile(failed("http-404"))).toBe("there is no stream at its address");
   expect(tile(failed("html-instead-of-audio"))).toBe("its address does not lead to sound");
-  expect(tile(failed("timeout"))).toBe("MP3 64 kbit/s");
-  expect(tile(failed("http-503"))).toBe("MP3 64 kbit/s");
+  expect(tile(failed("timeout"))).toBe("the server does not answer");
+  expect(tile(failed("http-429"))).toBe("the server does not answer");
   expect(tile(health("unknown", { reason: "http-404" }))).toBe("MP3 64 kbit/s");
 });
 

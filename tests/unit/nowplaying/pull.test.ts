@@ -46,6 +46,24 @@ test.each([
   expect(server.asked[0]?.target).toBe(new URL(known?.asked ?? "").href.replace(/^http:\/\/[^/]+/, ""));
 });
 
+test("a song ends when its stream is away twice in a row", async () => {
+  const server = await startTitles();
+  const { db, time, begin, onAir, until } = deskOf();
+  const { end } = begin([`http://a.test:${server.port}/icy`]);
+  await until(() => expect(onAir()).toEqual(["Anna - Sea"]));
+  await end();
+  const failures = () => findSongWay(db, "8269003")?.failures;
+  for (const [count, expected] of [
+    [1, ["Anna - Sea"]],
+    [2, []],
+  ] as const) {
+    time.nowMs += 20_000;
+    begin([`http://a.test:${server.port}/not-there`]);
+    await until(() => expect(failures()).toBe(count));
+    expect(onAir()).toEqual(expected);
+  }
+});
+
 test("AzuraCast says when the song began and how long it is", async () => {
   const server = await startTitles();
   const { db, time, begin, onAir, until } = deskOf();
