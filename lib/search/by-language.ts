@@ -1,6 +1,7 @@
 /** Stations abroad of the countries of a typed language, nationality or part of the world, for listeners alone: "arabic radio", "europe". */
 import { type SearchCandidate, stillSo } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { inTurns } from "../ground/in-turns.ts";
 import { everywhere } from "../stations/everywhere.ts";
 import { namedElsewhere } from "../stations/search-elsewhere.ts";
 import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
@@ -46,8 +47,9 @@ function matchingIn(view: CatalogView, country: string, text: string, countries:
 }
 
 /**
- * Stations but `unwanted` outside `country` of the language, nationality or part of the world that `text` names, by its other words; all if it has none, and
- * behind these if its other words are vague ("turkish music").
+ * Stations but `unwanted` outside `country` of the language, nationality or part of the world that `text` names, by its
+ * other words; all if it has none, and behind these if its other words are vague ("turkish music"). The countries of a part
+ * of the world take turns: the largest would fill the list.
  */
 export function spokenElsewhere(
   view: CatalogView,
@@ -64,7 +66,11 @@ export function spokenElsewhere(
     beside === "" ? { stations: [], isMore: false } : matchingIn(view, country, beside, abroad);
   const isAlone = beside === "" || widerText(text) !== undefined;
   const found = isAlone ? popularIn(view, abroad, unwanted) : [];
-  const popular = writtenFirst(found, language.language, ({ sortKey }) => sortKey);
+  const popular = writtenFirst(
+    language.language === undefined ? inTurns(Map.groupBy(found, (each) => each.country).values()) : found,
+    language.language,
+    ({ sortKey }) => sortKey,
+  );
   return {
     stations: [...matching.stations, ...popular].map((each) => ({ ...each, place: undefined, isAlone })),
     isMore: matching.isMore || found.length === MOST,

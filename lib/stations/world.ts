@@ -5,6 +5,7 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import { spotsOfEntries, whereabouts } from "#db/catalog/read/whereabouts.ts";
 import type { Station } from "../contract/shapes.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
+import { inTurns } from "../ground/in-turns.ts";
 import { hourAt, minutesAhead, zoneOf } from "../places/zone-of.ts";
 import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD_WITH_HEALTH } from "./card.ts";
@@ -76,14 +77,6 @@ function popularAt(context: Context, country: string, hour: number, whole: boole
   return popular.filter((id) => there.has(id)).slice(0, MOST_STATIONS);
 }
 
-/** The first of each list, then the second of each, and so on. */
-function inTurns(lists: readonly (readonly number[])[], most: number): number[] {
-  const turns = Array.from({ length: most }, (_, turn) =>
-    lists.flatMap((list) => list.slice(turn, turn + 1)),
-  );
-  return turns.flat().slice(0, most);
-}
-
 /** `GET /listener/awake`: the most popular stations of each country where clocks show the hour, in turns. */
 export const listAwake: SlowHandler<"listAwake"> = async (context, { query: { hour } }) => {
   const { catalog, nowMs } = context;
@@ -99,7 +92,7 @@ export const listAwake: SlowHandler<"listAwake"> = async (context, { query: { ho
       zones.every(({ zone }) => at(zone)),
     ),
   );
-  const docs = stationDocsById(catalog, inTurns(lists, MOST_STATIONS));
+  const docs = stationDocsById(catalog, inTurns(lists).slice(0, MOST_STATIONS));
   const items = renderStations(context, docs, CARD_WITH_HEALTH).map((json, i) => {
     const station = JSON.parse(json) as Station;
     const [doc] = docs.slice(i);

@@ -62,6 +62,16 @@ test('GET /listener/search: a part of the world in a name with "plus" is not mea
   other.close();
 });
 
+test("GET /listener/search: the countries of a part of the world take turns", async () => {
+  const other = openCore({ nowMs: NOW });
+  const of = (country: string, n: number, popularity: number) =>
+    station(n, { name: `Nr ${n}`, country, rpuid: `${country}800${n}`, popularity, ...NONE });
+  await other.put([of("643", 1, 9), of("643", 2, 8), of("643", 3, 7), of("616", 4, 2), of("616", 5, 1)]);
+  const { elsewhere } = await findFor(other, "eastern europe");
+  expect(elsewhere.items.map(({ name }) => name)).toEqual(["Nr 1", "Nr 4", "Nr 2", "Nr 5", "Nr 3"]);
+  other.close();
+});
+
 test.each([
   ["british rock", ["Marble"]],
   ["english radio", ["Marble", "The Moor"]],
