@@ -61,6 +61,7 @@ test("where the browser keeps nothing, the page says so once, an alarm says how 
   const note = page.getByText("This browser keeps nothing: its storage is full or forbidden.");
   await expect(note).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("main").getByRole("button", { name: "Add Harbour FM to favourites" }).click();
   await expect(page.getByRole("button", { name: "Remove Harbour FM from favourites" }).first()).toBeVisible();
