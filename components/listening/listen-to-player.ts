@@ -14,6 +14,8 @@ const PATH = "/listener/plays";
 const TIMEOUT_MS = 10_000;
 /** How often the time of a station in the history is updated. */
 const NOTED_EVERY_MS = 60_000;
+/** How often failures are told while nothing is heard. */
+const TOLD_EVERY_MS = 60_000;
 
 /** Posts a report. Not by sendBeacon, which cannot name the client. */
 async function post(
@@ -36,12 +38,26 @@ async function post(
   }
 }
 
+/** Makes the function that posts what streams did, without anything heard: once a minute, and when the page goes. */
+function streamTeller(tally: StreamTally): (leaving: boolean) => Promise<void> {
+  let toldAtMs = Number.NEGATIVE_INFINITY;
+  return async (leaving) => {
+    const nowMs = performance.now();
+    if (!leaving && nowMs - toldAtMs < TOLD_EVERY_MS) return;
+    const streams = tally.take();
+    if (streams.length === 0) return;
+    toldAtMs = nowMs;
+    if ((await post([], streams, leaving)) === "later") tally.putBack(streams);
+  };
+}
+
 /** Starts to follow `store`. @returns a function that stops and reports the rest */
 export function listen(store: PlayerStore): () => void {
   const meter = new PlayMeter();
   const tally = new StreamTally();
   const send = (plays: readonly Play[], leaving: boolean) => post(plays, tally.take(), leaving);
   const reporter = new PlayReporter({ meter, send });
+  const tellStreams = streamTeller(tally);
   let noted: { rpuid: string; atMs: number } | null = null;
   let lastHeard: string | null = null;
 
@@ -64,18 +80,13 @@ export function listen(store: PlayerStore): () => void {
     lastHeard = media.station.rpuid;
     ownStations().heard({ rpuid: lastHeard, name: media.station.name });
   };
-  /** Posts what streams did, without anything heard. */
-  const tellStreams = (leaving: boolean) => {
-    const streams = tally.take();
-    if (streams.length > 0) void post([], streams, leaving);
-  };
   const look = () => {
     const atMs = performance.now();
     const source = soundingIn(store.getSnapshot());
     tally.observe(store.getSnapshot());
     meter.observe(source, atMs);
     if (source !== null) reporter.tick(atMs);
-    else if (isLost(store.getSnapshot())) tellStreams(false);
+    else if (isLost(store.getSnapshot())) void tellStreams(false);
     if (source?.kind === "episode") noteSeen(followedStore(), source.id);
     noteOwn();
     note();
@@ -83,7 +94,7 @@ export function listen(store: PlayerStore): () => void {
   const leave = () => {
     look();
     reporter.leave();
-    tellStreams(true);
+    void tellStreams(true);
   };
   const stopLooking = store.subscribe(look);
   window.addEventListener("pagehide", leave);

@@ -48,6 +48,14 @@ export class StreamTally {
     else if (!isOfDevice(reconnect.reason)) note(reconnect.failed.index, false);
   }
 
+  /** Notes again what a report that did not arrive had taken. */
+  putBack(outcomes: readonly StreamOutcome[]): void {
+    for (const outcome of outcomes) {
+      this.#told.delete(keyOf(outcome));
+      if (this.#noted.size < MOST_ENTRIES) this.#noted.set(keyOf(outcome), outcome);
+    }
+  }
+
   /** Takes what was noted since the last report. */
   take(): StreamOutcome[] {
     const noted = [...this.#noted.values()];

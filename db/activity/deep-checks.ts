@@ -43,22 +43,40 @@ const heard = statement<{ now: number; before: number }>(
 export const recheckHeard = (db: SqliteDatabase, { nowMs, beforeMs }: { nowMs: number; beforeMs: number }) =>
   heard.run(db, { now: nowMs, before: beforeMs }).changes;
 
-const failing = statement<{ now: number; since: number; before: number }>(
-  (p) => sql`UPDATE stream_health SET next_check_ms = min(next_check_ms, ${p("now")})
-      WHERE verdict IN ('ok', 'degraded') AND failures = 0 AND checked_at_ms < ${p("before")}
-        AND (rpuid, url) IN (SELECT rpuid, url FROM stream_report WHERE hour_start_ms >= ${p("since")} AND failed > 0)
-        AND EXISTS (SELECT 1 FROM stream_report AS r WHERE r.rpuid = stream_health.rpuid AND r.url = stream_health.url
-          AND r.hour_start_ms + ${sql.lit(HOUR_MS)} > stream_health.checked_at_ms
-          GROUP BY r.rpuid HAVING sum(r.failed) > sum(r.played))`,
+type Failing = { now: number; since: number; before: number; early: number };
+const failing = statement<Failing, { rpuid: string; url: string }>(
+  (p) => sql`SELECT r.rpuid, r.url FROM stream_report AS r
+      JOIN stream_health AS h ON h.rpuid = r.rpuid AND h.url = r.url
+      WHERE r.hour_start_ms >= ${p("since")} AND r.hour_start_ms >= h.checked_at_ms
+        AND h.verdict IN ('ok', 'degraded') AND h.failures = 0
+        AND h.checked_at_ms < ${p("before")} AND h.next_check_ms > ${p("now")}
+      GROUP BY r.rpuid, r.url
+      HAVING sum(r.failed) - sum(r.played) >= CASE WHEN max(h.checked_at_ms) < ${p("early")} THEN 1 ELSE 2 END`,
 );
+const checkNow = statement<{ now: number; rpuid: string; url: string }>((p) =>
+  q
+    .updateTable("stream_health")
+    .set({ next_check_ms: p("now") })
+    .where("rpuid", "=", p("rpuid"))
+    .where("url", "=", p("url")),
+);
+/** One failure more than plays may be one listener's own: the last check is older then. */
+const ONE_FAILURE_MS = 6 * HOUR_MS;
 /**
- * Has streams checked at once that played for us, and since then, and since `sinceMs`, failed for more players than they
- * played for; not again where the last check was after `beforeMs`. Returns how many streams these are.
+ * Has streams checked at once that played for us and failed for more players than they played for, in whole hours since the
+ * last check and since `sinceMs`: for two more, or for one where the last check was six hours ago; not again where that
+ * check was after `beforeMs`. Returns how many streams these are.
  */
-export const recheckFailing = (
+export function recheckFailing(
   db: SqliteDatabase,
   { nowMs, sinceMs, beforeMs }: { nowMs: number; sinceMs: number; beforeMs: number },
-): number => failing.run(db, { now: nowMs, since: sinceMs, before: beforeMs }).changes;
+): number {
+  const found = failing.all(db, {
+    ...{ now: nowMs, since: sinceMs, before: beforeMs, early: nowMs - ONE_FAILURE_MS },
+  });
+  for (const { rpuid, url } of found) checkNow.run(db, { now: nowMs, rpuid, url });
+  return found.length;
+}
 
 interface Disagreement {
   rpuid: string;

@@ -15,6 +15,7 @@ const EVERY_MS = 5 * SECOND_MS;
 /** Looks for a new revision from now on; returns the function that ends it. */
 export function keepMade(core: ApiCore): () => void {
   const { clock, onError } = core.options;
+  let isOver = false;
   const look = () => {
     if (core.unusable() !== undefined) return;
     try {
@@ -22,7 +23,9 @@ export function keepMade(core: ApiCore): () => void {
       everywhere(view);
       readStationWords(view);
       allAddresses(view);
-      makeRepeated(view).catch((error) => onError(error, "keep-made"));
+      makeRepeated(view).catch((error) => {
+        if (!isOver) onError(error, "keep-made");
+      });
       keepDialectsUp(core);
       core.health.readAhead(clock.now());
     } catch (error) {
@@ -38,6 +41,8 @@ export function keepMade(core: ApiCore): () => void {
   const timer = setInterval(look, EVERY_MS);
   timer.unref();
   return () => {
+    // The catalogue is closed next, also under what is being made.
+    isOver = true;
     for (const each of again) clearTimeout(each);
     clearInterval(timer);
   };

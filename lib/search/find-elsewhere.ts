@@ -4,7 +4,7 @@ import type { Context } from "../request/context.ts";
 import { stationsByAddressElsewhere } from "../stations/addresses-elsewhere.ts";
 import { downStations } from "../stations/down-last.ts";
 import { passingFirst } from "../stations/passing-first.ts";
-import { withoutRepeated } from "../stations/repeated.ts";
+import { makeRepeated, withoutRepeated } from "../stations/repeated.ts";
 import { namedElsewhere, nearElsewhere, soundingElsewhere } from "../stations/search-elsewhere.ts";
 import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
 import { spokenElsewhere } from "./by-language.ts";
@@ -175,6 +175,8 @@ export async function findElsewhere(
   const isDown: IsDown = ({ id, country }) => downStations(context, country).has(id);
   const kept = isNarrowed(question) ? narrowed(catalog, question, found, isDown) : found;
   const ordered = passingFirst(kept.stations, (each) => !isDown(each)).map(({ id }) => id);
+  // An import may have landed since the search began.
+  await makeRepeated(catalog);
   const ids = withoutRepeated(catalog, ordered);
   return {
     ids,

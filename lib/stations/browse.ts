@@ -14,7 +14,7 @@ import { downLast } from "./down-last.ts";
 import { namesInTurns } from "./names-in-turns.ts";
 import { passingFirst } from "./passing-first.ts";
 import { renderStations } from "./render.ts";
-import { makeRepeated, withoutRepeated } from "./repeated.ts";
+import { makeRepeated, sameStation, withoutRepeated } from "./repeated.ts";
 import { scheduleWindow } from "./schedule-window.ts";
 import { expiryOf } from "./ttl.ts";
 import { alongWay, sharedBy } from "./ways.ts";
@@ -64,9 +64,15 @@ function asked(context: Context, query: Query): readonly number[] {
       ? downLast(context, query.country, namesInTurns(catalog, query.country, along))
       : along;
   const listed = new Set(all);
-  const first = stationCardsByRpuid(catalog, query.country, query.first ?? []).map(({ id }) => id);
-  const every = first.length === 0 ? all : [...new Set([...first.filter((id) => listed.has(id)), ...all])];
-  const ids = withoutRepeated(catalog, every);
+  const first = stationCardsByRpuid(catalog, query.country, query.first ?? [])
+    .map(({ id }) => id)
+    .filter((id) => listed.has(id));
+  // A station that the caller names stands for the others of its name and stream.
+  const named = new Set(first.flatMap((id) => sameStation(catalog, id)));
+  const ids = [
+    ...first,
+    ...withoutRepeated(catalog, first.length === 0 ? all : all.filter((id) => !named.has(id))),
+  ];
   if (query.brandOf === undefined) return ids;
   const [station] = stationCardsByRpuid(catalog, query.country, [query.brandOf]);
   return station ? channelsOf(catalog, query.country, ids, station.id) : [];

@@ -4,7 +4,7 @@ import { recheckFailing, recheckHeard, suspectByPlayers } from "#db/activity/dee
 import { setKnownStreams } from "#db/activity/stream-health.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 import { type CheckBounds, checkStream } from "../health/check.ts";
 import { knownStreams } from "../health/known-streams.ts";
 import { type RoundMemory, runRound } from "../health/round.ts";
@@ -13,12 +13,17 @@ import { userAgent } from "../outside/user-agent.ts";
 import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
 import type { JobContext } from "./job.ts";
 
+/** The longest that a check is put off while our own connection is gone. */
+const PUT_OFF_MS = 20 * MINUTE_MS;
+
 /** The facts that one run leaves for the next. */
 interface Memory extends RoundMemory {
   /** Revision of the catalogue whose streams are known. */
   revision: number | undefined;
   /** When the players' reports were looked at. */
   reportsAtMs: number;
+  /** When streams that fail for players are looked for next: later, while our own connection is gone. */
+  failingDueMs: number;
 }
 
 async function syncStreams(activity: SqliteDatabase, context: JobContext, memory: Memory): Promise<void> {
@@ -34,13 +39,17 @@ async function syncStreams(activity: SqliteDatabase, context: JobContext, memory
 }
 
 /**
- * Has streams checked at once that play for players and are down for us, or the other way round. Once an hour: streams that fail for players and
- * play for us are listened to for longer, once a day at most.
+ * Has streams checked at once that play for players and are down for us, and once a minute the other way round. Once an
+ * hour: streams that fail for players and play for us are listened to for longer, once a day at most.
  */
 function heedPlayers(activity: SqliteDatabase, memory: Memory, nowMs: number): void {
   const beforeMs = nowMs - HOUR_MS;
   recheckHeard(activity, { nowMs, beforeMs });
-  recheckFailing(activity, { nowMs, sinceMs: nowMs - DAY_MS, beforeMs });
+  // A clock that was set back does not wait for hours.
+  if (nowMs >= memory.failingDueMs || memory.failingDueMs - nowMs > HOUR_MS) {
+    memory.failingDueMs = nowMs + MINUTE_MS;
+    recheckFailing(activity, { nowMs, sinceMs: nowMs - DAY_MS, beforeMs });
+  }
   const age = nowMs - memory.reportsAtMs;
   if (age >= 0 && age < HOUR_MS) return;
   memory.reportsAtMs = nowMs;
@@ -54,6 +63,7 @@ export function checkStreams(): (context: JobContext) => Promise<void> {
     deepAtMs: [],
     revision: undefined,
     reportsAtMs: Number.NEGATIVE_INFINITY,
+    failingDueMs: Number.NEGATIVE_INFINITY,
   };
   return async (context) => {
     const { config, clock, signal, log } = context;
@@ -66,7 +76,9 @@ export function checkStreams(): (context: JobContext) => Promise<void> {
         checkStream(url, { ...asking, nowMs, bounds });
       const { checked, paused } = await runRound({ activity, clock, signal, check, memory });
       if (checked > 0) log.info("streams were checked", { checked });
-      if (paused > 0) log.warn("our own connection seems to be gone: verdicts pause", { streams: paused });
+      if (paused === 0) return;
+      memory.failingDueMs = clock.now() + PUT_OFF_MS;
+      log.warn("our own connection seems to be gone: verdicts pause", { streams: paused });
     });
   };
 }

@@ -50,6 +50,13 @@ describe("a station that the directory has several times", () => {
     expect(shown).toContain(STATIONS[2]?.rpuid);
   });
 
+  test("stands as the entry that the caller puts first", async () => {
+    const [one] = STATIONS;
+    const { data } = await list(`&order=scheduled&first=${one?.rpuid}`);
+    expect(data[0]?.rpuid).toBe(one?.rpuid);
+    expect(data.map(({ name }) => name).sort()).toEqual(SHOWN);
+  });
+
   test("counts once in a brand's tile, which opens as many channels", async () => {
     for (const order of ["", "&order=popular"]) {
       const { data } = await list(`${order}&stacks=true`);

@@ -5,8 +5,8 @@ import type { StreamInfo } from "#components/model/stream-kind.ts";
 import type { Cancel, EnginePorts } from "./ports.ts";
 import {
   beginOutage,
+  DOWN_ROUNDS,
   type Failed,
-  GONE_ROUNDS,
   nextStep,
   type Outage,
   RECOVERED_AFTER_MS,
@@ -23,16 +23,22 @@ interface Drop {
   recording: boolean;
   /** When the server closed the connection (elapsed time), if the browser told. */
   closedAtMs: number | null;
+  /** How long the stream sounded before the drop. */
+  heardMs: number;
   /** Whether the listener has heard the station or the episode since it was chosen. */
   wasHeard: boolean;
-  /** Whether our checks call every stream gone. */
-  isGone: boolean;
+  /** Whether our checks call every stream down. */
+  areDown: boolean;
 }
 
-/** A station's server may restart; a recording that cannot be opened, or a station that is gone, will not be there in a minute. */
-function maxRounds({ recording, reason, wasHeard, isGone }: Drop): number {
+/** The facts of the stream that was open. */
+export type WasOpen = Pick<Drop, "closedAtMs" | "heardMs">;
+export const NOT_OPEN: WasOpen = { closedAtMs: null, heardMs: 0 };
+
+/** A station's server may restart; a recording that cannot be opened, or a station that is down, will not be there in a minute. */
+function maxRounds({ recording, reason, wasHeard, areDown }: Drop): number {
   if (recording && reason.kind === "unplayable") return UNPLAYABLE_ROUNDS;
-  return isGone && !wasHeard ? GONE_ROUNDS : Number.POSITIVE_INFINITY;
+  return areDown && !wasHeard ? DOWN_ROUNDS : Number.POSITIVE_INFINITY;
 }
 
 type AttemptPorts = Pick<
@@ -61,7 +67,7 @@ export class Attempts {
     return this.#server.reach();
   }
 
-  /** How long the outage has lasted. */
+  /** How long the outage has lasted, without the sound between its drops. */
   lastedMs(): number {
     return this.#outage === null ? 0 : this.#ports.elapsedMs() - this.#outage.sinceMs;
   }
@@ -71,7 +77,9 @@ export class Attempts {
     this.#cancel();
     const nowMs = this.#ports.elapsedMs();
     const { failed, order, reason, wasHeard } = drop;
-    const outage = this.#outage ?? beginOutage(nowMs);
+    // Sound between two drops is no silence: a listener on a train who hears most of it is not given up.
+    const sinceMs = (this.#outage?.sinceMs ?? nowMs) + (this.#outage ? drop.heardMs : 0);
+    const outage = { ...(this.#outage ?? beginOutage(nowMs)), sinceMs };
     this.#outage = outage;
     // Most outages are over at the first attempt.
     if (outage.attempt > 0) this.#server.doubt();

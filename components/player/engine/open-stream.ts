@@ -59,6 +59,11 @@ export class OpenStream {
     return this.#heardSinceMs;
   }
 
+  /** How long the stream has sounded. */
+  get heardMs(): number {
+    return this.#heardSinceMs === null ? 0 : Math.max(0, this.#movedAtMs - this.#heardSinceMs);
+  }
+
   /** When the server closed the connection (elapsed time); null while it is open, or where the browser does not tell. */
   get closedAtMs(): number | null {
     return this.#closedAtMs;

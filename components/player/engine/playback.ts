@@ -1,7 +1,7 @@
 /** Keeps a station or an episode playing when streams are lost or windows close; session.ts adds the commands. */
 import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
-import { Attempts } from "./attempts.ts";
+import { Attempts, NOT_OPEN, type WasOpen } from "./attempts.ts";
 import { whyUnplayable } from "./device-faults.ts";
 import { type Diagnosis, diagnosis } from "./diagnosis.ts";
 import { LostSegment } from "./lost-segment.ts";
@@ -10,7 +10,7 @@ import type { Cancel, EnginePorts } from "./ports.ts";
 import type { SessionStore } from "./session-state.ts";
 import type { DropReason, Failure, PauseReason } from "./snapshot.ts";
 import { availableUntilMs, orderOf, playabilityOf } from "./stream-order.ts";
-import { areGone } from "./streams-of.ts";
+import { areDown } from "./streams-of.ts";
 import type { LiveTimes, Transport } from "./transport.ts";
 
 /** The longest wait for the close of a window: timers of browsers end at 24 days, and a device's clock may be set. */
@@ -206,18 +206,18 @@ export class Playback {
     const heard = failed !== null && this.#heard.has(failed.index);
     const { audio } = this.#ports;
     const reason = told.kind === "unplayable" ? whyUnplayable(audio, failed?.codec, heard) : told;
-    const closedAtMs = this.#open?.closedAtMs ?? null;
+    const { closedAtMs = null, heardMs = 0 } = this.#open ?? {};
     this.keepPlace();
     this.#store.note(this.#lostSegment.after(this.#open, this.#store.state, audio.duration));
     this.letGo();
     // Lost while paused: nothing to do until the next press, which opens the stream again.
     if (!wanted || failed === null) return;
     if (!heard) this.#diagnosis.begin(media, failed, reason);
-    this.#goOn(reason, failed, closedAtMs);
+    this.#goOn(reason, failed, { closedAtMs, heardMs });
   }
 
   /** Makes the next attempt after `failed` was lost, or gives up. */
-  #goOn(reason: DropReason, failed: StreamInfo, closedAtMs: number | null = null): void {
+  #goOn(reason: DropReason, failed: StreamInfo, was: WasOpen = NOT_OPEN): void {
     const playable = this.order();
     if (playable.length === 0) {
       this.#begin();
@@ -229,10 +229,10 @@ export class Playback {
       this.#giveUp(why ?? reason, true);
       return;
     }
-    const recording = this.#store.state.media.kind === "episode";
-    const drop = { reason, failed, order, recording, closedAtMs };
-    const known = { wasHeard: this.#heard.size > 0, isGone: areGone(this.#store.state.media) };
-    const reconnect = this.#attempts.after({ ...drop, ...known }, (stream) => this.#openStream(stream));
+    const { media } = this.#store.state;
+    const known = { wasHeard: this.#heard.size > 0, areDown: areDown(media, this.#ports.serverNow()) };
+    const drop = { reason, failed, order, recording: media.kind === "episode", ...was, ...known };
+    const reconnect = this.#attempts.after(drop, (stream) => this.#openStream(stream));
     this.#store.note({ reconnect });
     if (reconnect === null) this.#giveUp(reason, false);
     else this.#store.become("reconnecting");

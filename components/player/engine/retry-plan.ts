@@ -6,8 +6,8 @@
 const GIVE_UP_AFTER_MS = 180_000;
 /** How many rounds a recording that cannot be opened gets: few, since waiting for a restart does not help. */
 export const UNPLAYABLE_ROUNDS = 3;
-/** How many rounds a station gets that our checks call gone, and that the listener has not heard. */
-export const GONE_ROUNDS = 2;
+/** How many rounds a station gets that our checks call down, and that the listener has not heard. */
+export const DOWN_ROUNDS = 2;
 /**
  * After this much sound the outage is over, and the next drop begins a new count. Longer than the burst with which servers
  * begin (Icecast: 64 KiB, 16 s at 32 kbit/s): a stream that sends a burst and stops is given up as others are.

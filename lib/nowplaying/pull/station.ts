@@ -125,7 +125,8 @@ function pauseAfter(error: unknown, failures: number): number {
 function noteFailure(activity: SqliteDatabase, station: Pulled, error: unknown, nowMs: number): void {
   const { rpuid, about } = station;
   const wasAsked = !(error instanceof PullError && error.kind === "left-alone");
-  const failures = (findSongWay(activity, rpuid)?.failures ?? 0) + Number(wasAsked);
+  const known = findSongWay(activity, rpuid);
+  const failures = (known?.failures ?? 0) + Number(wasAsked);
   const reason = messageOf(error);
   const refusal = error instanceof PullError ? error.refusal : undefined;
   putSongTry(activity, {
@@ -134,8 +135,10 @@ function noteFailure(activity: SqliteDatabase, station: Pulled, error: unknown, 
     tried: digestOf(station),
   });
   const isAway = !(error instanceof PullError) || error.kind === "broken";
+  const way = WAYS.find((each) => each === known?.way);
+  const origin = way !== undefined && isStatusWay(way) ? "status" : "stream";
   if (isAway && failures >= FAILURES_END_SONG)
-    tell(activity, { rpuid, origin: "stream", atMs: nowMs, ...about, raw: "" });
+    tell(activity, { rpuid, origin, atMs: nowMs, ...about, raw: "" });
   if (failures >= MOST_FAILURES || refusal) forgetSongWay(activity, rpuid);
 }
 

@@ -39,19 +39,26 @@ test("a stream that plays for us and fails for more players than it plays for is
     db
       .prepare("UPDATE stream_health SET verdict = 'ok', checked_at_ms = ?, next_check_ms = ?")
       .run(NOW - agoMs, NOW + 9 * HOUR);
-  checked(2 * HOUR);
   const hour = Math.floor(NOW / HOUR) * HOUR;
   const reported = (number: number, startMs: number, played: number) => {
     const { rpuid, url } = stream(number);
     db.prepare("INSERT INTO stream_report VALUES (?, ?, ?, ?, ?)").run(rpuid, url, startMs, played, 2);
   };
-  reported(1, hour, 1);
+  reported(1, hour, 0);
   reported(2, hour, 2);
-  // Before the last check.
-  reported(3, hour - 4 * HOUR, 0);
+  // In the hour of the last check, before or after it.
+  reported(3, hour - 2 * HOUR, 0);
+  // One failure more than plays may be one listener's own.
+  reported(4, hour, 1);
   const recheck = () => recheckFailing(db, { nowMs: NOW, sinceMs: NOW - 24 * HOUR, beforeMs: NOW - HOUR });
+  const due = () => dueStreams(db, NOW, 10).map(({ url }) => url);
+  checked(2 * HOUR);
   expect(recheck()).toBe(1);
-  expect(dueStreams(db, NOW, 10).map(({ url }) => url)).toEqual([stream(1).url]);
+  expect(due()).toEqual([stream(1).url]);
+  expect(recheck()).toBe(0);
   checked(HOUR / 2);
   expect(recheck()).toBe(0);
+  checked(7 * HOUR);
+  expect(recheck()).toBe(3);
+  expect(due().toSorted()).toEqual([1, 3, 4].map((number) => stream(number).url));
 });

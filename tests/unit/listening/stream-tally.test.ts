@@ -46,6 +46,8 @@ test("a failure is told once until the stream sounds, and is to be told when the
   expect(tally.take()).toHaveLength(1);
   tally.observe(failing(5));
   expect(tally.take()).toEqual([]);
+  tally.putBack([{ rpuid: "8267001", url: "http://b.example/2", played: false }]);
+  expect(tally.take()).toHaveLength(1);
   tally.observe(at({ status: "playing", stream: { index: 1 } }));
   tally.observe(failing(1));
   expect(tally.take().map(({ played }) => played)).toEqual([true, false]);
