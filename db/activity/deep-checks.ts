@@ -60,7 +60,7 @@ const checkNow = statement<{ now: number; rpuid: string; url: string }>((p) =>
     .where("rpuid", "=", p("rpuid"))
     .where("url", "=", p("url")),
 );
-/** One failure more than plays may be one listener's own: the last check is older then. */
+/** A single failure may be a listener's own fault: then the last check must be this old. */
 const ONE_FAILURE_MS = 6 * HOUR_MS;
 /**
  * Has streams checked at once that played for us and failed for more players than they played for, in whole hours since the

@@ -36,7 +36,7 @@ const SILENT_PAUSE_MS = 10 * MINUTE_MS;
 /** After this many failures in a row a new way is searched. */
 const MOST_FAILURES = 3;
 const NOTE_EVERY_MS = MINUTE_MS;
-/** After this many failures in a row the song that was read last is no longer on air, as far as anybody knows. */
+/** After this many failures in a row the song that was read last ends: the stream may be silent. */
 const FAILURES_END_SONG = 2;
 
 /** Names the streams of a station: equal names for equal streams. */

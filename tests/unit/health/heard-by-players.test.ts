@@ -48,7 +48,7 @@ test("a stream that plays for us and fails for more players than it plays for is
   reported(2, hour, 2);
   // In the hour of the last check, before or after it.
   reported(3, hour - 2 * HOUR, 0);
-  // One failure more than plays may be one listener's own.
+  // A single failure may be a listener's own fault.
   reported(4, hour, 1);
   const recheck = () => recheckFailing(db, { nowMs: NOW, sinceMs: NOW - 24 * HOUR, beforeMs: NOW - HOUR });
   const due = () => dueStreams(db, NOW, 10).map(({ url }) => url);
