@@ -1,6 +1,6 @@
 /** The answer of the listener pages' search over everything. */
 import { z } from "zod";
-import { dateTime, stationId } from "./envelope.ts";
+import { countryCode, dateTime, stationId } from "./envelope.ts";
 import * as shapes from "./shapes.ts";
 
 /** `total`: candidates read; `items`: the best; `isMore`: a search stopped at its bound, so there may be more. */
@@ -36,6 +36,8 @@ export const found = z.object({
   instead: z.string().optional(),
   /** Whether no more was asked for than any station near the listener: there are no results. */
   isNear: z.boolean().optional(),
+  /** The city that was asked for, where no station is known to be there: the stations found are those nearest to it. */
+  nearTo: z.object({ name: z.string(), country: countryCode }).optional(),
   /** Whether the names of all countries were searched: while they are made, the next answer has more. */
   isCurrent: z.boolean(),
   /** Text to mark in names and genres of stations found in other letters, by rpuid. */

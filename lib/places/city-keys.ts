@@ -91,6 +91,27 @@ export const countriesOfCity = (key: string): string[] => [
 /** How many people live in the largest city of this name (`placeKey`); 0 without one. */
 export const peopleOf = (key: string): number => citiesNamed(key)[0]?.pop ?? 0;
 
+export interface NamedCity {
+  /** The English name. */
+  name: string;
+  /** ISO 3166 numeric. */
+  country: string;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  people: number;
+}
+
+/** The largest city of this name (`placeKey`) in `country` (ISO 3166 numeric), else in any; undefined for no city. */
+export function cityCalled(key: string, country: string): NamedCity | undefined {
+  const named = citiesNamed(key);
+  const alpha2 = countries.numericToAlpha2(country);
+  const row = named.find(({ iso2 }) => iso2 === alpha2) ?? named[0];
+  const numeric = countries.alpha2ToNumeric(row?.iso2 ?? "");
+  if (row === undefined || numeric === undefined) return undefined;
+  return { name: row.city, country: numeric, latitude: row.lat, longitude: row.lng, people: row.pop };
+}
+
 /** The key of the largest city with a name that begins with `beginning`, and is longer; undefined where none does. */
 export function cityBeginning(beginning: string): string | undefined {
   const names = [

@@ -48,7 +48,10 @@ export interface FoundOfStations extends Found {
   /** By rpuid, of the items that were found by their place. */
   places: Readonly<Record<string, string>>;
 }
-interface FoundHere extends FoundOfStations {
+interface FoundOwn extends FoundOfStations {
+  facets: Facets;
+}
+interface FoundHere extends FoundOwn {
   /** Whether names abroad, in which the text stands as whole words, come first. */
   isBehindNames: boolean;
 }
@@ -57,13 +60,13 @@ export interface FoundOfElsewhere extends FoundOfStations {
   isCurrent: boolean;
 }
 export const NONE: Found = { total: 0, items: [] };
-export const NO_STATIONS = {
+export const NO_STATIONS: FoundOwn = {
   ...NONE,
   asTyped: false,
   isHeard: false,
   asNamed: {},
   places: {},
-  facets: { genres: [], languages: [], playable: 0 } satisfies Facets,
+  facets: { genres: [], languages: [], playable: 0 },
 };
 
 /** How stations were found. */
@@ -94,7 +97,7 @@ function cardsOf(context: Context, ids: readonly number[], { text, places }: Fou
 }
 
 /** Stations of the country, repeated ones once. Stations with a typo are left out where some are found as typed. */
-function stationsOf(context: Context, question: Question, text: string, limit: number) {
+function stationsOf(context: Context, question: Question, text: string, limit: number): FoundHere {
   const { catalog } = context;
   const matching = searchHere(catalog, question.country, text);
   const meant = matching.asTyped > 0 ? matching.ids.slice(0, matching.asTyped) : matching.ids;
@@ -137,6 +140,13 @@ async function elsewhereOf(
   return { ...found, isFirst, ...cardsOf(context, ids.slice(0, left), { text, places }) };
 }
 
+/** Stations that are listed for another reason than their words, as results. */
+export const listedStations = (context: Context, ids: readonly number[]): FoundOfElsewhere => ({
+  ...NO_STATIONS,
+  isCurrent: true,
+  ...cardsOf(context, ids, { text: "", places: new Map() }),
+});
+
 /** A shorter word is of too many names to be meant as typed. */
 const SHORTEST_MEANT = 3;
 
@@ -174,7 +184,7 @@ async function stationsBy(context: Context, question: Question, text: string, { 
   const elsewhere: FoundOfElsewhere = here
     ? { ...NO_STATIONS, isCurrent: true }
     : await elsewhereOf(context, question, text, { own, limit });
-  const stations = isMeantAbroad(question, text, own, elsewhere) ? NO_STATIONS : own;
+  const stations: FoundOwn = isMeantAbroad(question, text, own, elsewhere) ? NO_STATIONS : own;
   return { stations, elsewhere, isTyped: own.asTyped || elsewhere.asTyped };
 }
 

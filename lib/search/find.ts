@@ -4,6 +4,7 @@ import type { FoundGroup } from "../contract/found-groups.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { jsonArray, jsonObject } from "../ground/json.ts";
 import { divideWanted } from "../ground/unwanted-words.ts";
+import type { NamedCity } from "../places/city-keys.ts";
 import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD } from "../stations/card.ts";
 import { renderStations } from "../stations/render.ts";
@@ -22,6 +23,7 @@ import {
   stationsFor,
 } from "./find-stations.ts";
 import { insteadOf, requestIn } from "./instead.ts";
+import { nearCity } from "./near-city.ts";
 import { findProgrammes } from "./programmes.ts";
 import { type Question, readQuestion } from "./question.ts";
 import { stationsWith } from "./unwanted.ts";
@@ -35,6 +37,8 @@ interface Answer {
   instead?: string | undefined;
   /** Whether no more was asked for than any station near the listener. */
   isNear?: boolean;
+  /** The city that was asked for, where the stations are those nearest to it. */
+  nearTo?: NamedCity | undefined;
   isCurrent: boolean;
   groups: Record<FoundGroup | "series", Found> & {
     stations: FoundOfStations;
@@ -46,7 +50,7 @@ interface Answer {
 }
 
 /** JSON of the whole answer; its long parts are JSON already. */
-function toJson({ instead, isNear, isCurrent, groups, facets, of }: Answer): string {
+function toJson({ instead, isNear, nearTo, isCurrent, groups, facets, of }: Answer): string {
   const fields = ({ total, isMore, items }: Found) => ({
     total: String(total),
     isMore: isMore ? "true" : undefined,
@@ -62,6 +66,7 @@ function toJson({ instead, isNear, isCurrent, groups, facets, of }: Answer): str
   return jsonObject({
     instead: instead && JSON.stringify(instead),
     isNear: isNear ? "true" : undefined,
+    nearTo: nearTo && JSON.stringify({ name: nearTo.name, country: nearTo.country }),
     isCurrent: String(isCurrent),
     asNamed: JSON.stringify({ ...groups.stations.asNamed, ...groups.elsewhere.asNamed }),
     places: JSON.stringify({ ...groups.stations.places, ...groups.elsewhere.places }),
@@ -116,6 +121,8 @@ function findTitles(context: Context, question: Question, most: (group: FoundGro
 const kindsOf = ({ programmes, series, episodes, songs }: ReturnType<typeof findTitles>) =>
   [programmes.total, series.total + episodes.total, songs.total].filter((total) => total > 0).length;
 
+const isAskedFor = (group: FoundGroup, only: Find["only"]) => only === undefined || only === group;
+
 /**
  * All groups of the results of `q`, at most `limit` of each, or `alone` of a kind that alone has results; `edgeMs` is when a
  * group changes.
@@ -129,7 +136,7 @@ async function groupsOf(
   const { catalog } = context;
   await prepareSearchHere(catalog, question.country);
   await makeRepeated(catalog);
-  const upTo = (limit: number) => (group: FoundGroup) => (only === undefined || only === group ? limit : 0);
+  const upTo = (limit: number) => (group: FoundGroup) => (isAskedFor(group, only) ? limit : 0);
   const titles = findTitles(context, question, upTo(limit));
   const kinds = kindsOf(titles);
   const wanted = { here, limit: upTo(kinds === 0 ? alone : limit)("stations") };
@@ -147,16 +154,32 @@ const isNearly = ({ stations, elsewhere, ...titles }: Groups, isRequest: boolean
   !elsewhere.asTyped &&
   Object.values(titles).every(({ total }) => total === 0);
 
-/** The results as JSON; `instead` is what was searched. */
+/** The results with the stations nearest to the city that is asked for, in place of none and of names with a typo. */
+function nearCityIn(
+  context: Context,
+  groups: Groups,
+  { q, country, only, here = false, limit = USUAL_LIMIT, alone = limit }: Find,
+): { groups: Groups; nearTo?: NamedCity } {
+  const most = isAskedFor("stations", only) ? alone : 0;
+  const isTypo = !isNothing(groups);
+  const near = nearCity(context, { text: q, country, here, limit: most, isTypo });
+  // While the names of all countries are made, the next answer may have a station of this name.
+  if (near === undefined || !groups.elsewhere.isCurrent) return { groups };
+  const { city: nearTo, stations, elsewhere } = near;
+  return { groups: { ...groups, stations: { ...groups.stations, ...stations }, elsewhere }, nearTo };
+}
+
+/** The results as JSON. */
 function answerOf(
   context: Context,
   { stations, elsewhere, programmes, series, episodes, songs }: Groups,
-  instead: string | undefined,
+  { instead, nearTo }: Pick<Answer, "instead" | "nearTo">,
 ): string {
   const named = [...programmes.items, ...songs.items].map(({ rpuid }) => rpuid);
   const rpuids = [...new Set([...named, ...series.rpuids, ...episodes.rpuids])];
   return toJson({
     instead,
+    nearTo,
     isCurrent: elsewhere.isCurrent,
     groups: { stations, elsewhere, programmes: inJson(programmes), series, episodes, songs: inJson(songs) },
     facets: stations.facets,
@@ -169,7 +192,7 @@ function answerOf(
  * its stations; `playable` also keeps only programmes on air and available episodes. Stations abroad are their own
  * group, unless `here`. Stations that have a word typed with a minus are left out. Where nothing has all words, what a request
  * asks for, the text of another keyboard or words that some result has together are searched instead, and the answer says
- * which. Stations rank as in the public search; other groups document their order.
+ * which; of a city without stations the stations nearest to it. Stations rank as in the public search; other groups document their order.
  */
 export const find: SlowHandler<"find"> = async (context, { query }) => {
   const { catalog, nowMs } = context;
@@ -189,6 +212,7 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
   if (!question) return none(false);
   let groups = await groupsOf(context, question, q, query);
   let instead: string | undefined;
+  let nearTo: NamedCity | undefined;
   if (!isNarrowed(question) && isNearly(groups, askedFor(q) !== q)) {
     if (asksForNear(q)) return none(true);
     const asked = { country, text: q, here };
@@ -196,6 +220,7 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
     if (instead === undefined && isNothing(groups)) instead = await insteadOf(context, asked);
     const other = instead === undefined ? undefined : read(instead);
     if (instead !== undefined && other) groups = await groupsOf(context, other, instead, query);
+    else ({ nearTo, groups } = nearCityIn(context, groups, { ...query, q }));
   }
   const { programmes, episodes, songs } = groups;
   const elsewhere = { ...groups.elsewhere, isCurrent: groups.elsewhere.isCurrent && unwanted.isCurrent };
@@ -203,5 +228,8 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
   const expiresAtMs = elsewhere.isCurrent
     ? Math.min(nowMs + TTL_MS, programmes.edgeMs, episodes.edgeMs, songs.edgeMs)
     : null;
-  return { data: { items: [answerOf(context, { ...groups, elsewhere }, instead)], count: 1 }, expiresAtMs };
+  return {
+    data: { items: [answerOf(context, { ...groups, elsewhere }, { instead, nearTo })], count: 1 },
+    expiresAtMs,
+  };
 };

@@ -139,7 +139,7 @@ export const searchStations: SlowHandler<"searchStations"> = async (context, { q
     return stationsResult(context, stationDocsById(catalog, ids), include, false);
   }
   if (search === undefined) {
-    const near = geo ? stationsNear(catalog, country, geo, SAMPLE_SIZE) : [];
+    const near = geo ? stationsNear(catalog, country, geo, { wanted: SAMPLE_SIZE }) : [];
     const ids = near.map(({ id }) => id);
     return stationsResult(context, stationDocsById(catalog, ids), include);
   }

@@ -20,6 +20,15 @@ function distanceTo(station: PlaceCandidate, { latitude, longitude }: Place): nu
   return Math.min(...rings.flat().map(([north, east]) => distanceKm(north, east, latitude, longitude)));
 }
 
+interface Bounds {
+  /** How many stations are wanted: a finite number reads few. */
+  wanted: number;
+  withinKm: number;
+  isWanted: (station: PlaceCandidate) => boolean;
+}
+
+const EVERY: Bounds = { wanted: Number.POSITIVE_INFINITY, withinKm: NEAR_KM, isWanted: () => true };
+
 /** Radius of the first circle when only the nearest are wanted: growing circles cost little in city and desert. */
 const FIRST_KM = 30;
 /** The next circle is sized to contain this many times the wanted stations at the density found so far. */
@@ -27,9 +36,14 @@ const MARGIN = 1.4;
 /** Limits of the growth from one circle to the next. */
 const [LEAST_GROWTH, MOST_GROWTH] = [1.25, 10];
 
-function nextRingKm(km: number, found: number, wanted: number): number {
+function nextRingKm(km: number, found: number, { wanted, withinKm }: Bounds): number {
   const growth = Math.sqrt((MARGIN * wanted) / Math.max(1, found));
-  return Math.min(NEAR_KM, km * Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, growth)));
+  return Math.min(withinKm, km * Math.min(MOST_GROWTH, Math.max(LEAST_GROWTH, growth)));
+}
+
+interface Search extends Bounds {
+  country: string;
+  place: Place;
 }
 
 interface Near {
@@ -39,12 +53,12 @@ interface Near {
 }
 
 /** The entries within `km` of `place`, in no order; a station of several entries is there for each of them. */
-function within(view: CatalogView, country: string, place: Place, km: number): Near[] {
+function within(view: CatalogView, { country, place, isWanted }: Search, km: number): Near[] {
   const found: Near[] = [];
   for (const box of boxesAround(place.latitude, place.longitude, km))
     for (const station of stationsInBox(view, country, box)) {
       const distance = distanceTo(station, place);
-      if (distance <= km) found.push({ id: station.id, km: distance });
+      if (distance <= km && isWanted(station)) found.push({ id: station.id, km: distance });
     }
   return found;
 }
@@ -67,16 +81,18 @@ function nearestFirst(found: readonly Near[]): Near[] {
   return near;
 }
 
-/** Row ids within 300 km of `place` (contract: geo) with km, nearest first; a finite `wanted` reads few stations. */
+/** Row ids with km, nearest first: within 300 km of `place` (contract: geo) unless `bounds` says otherwise. */
 export function stationsNear(
   view: CatalogView,
   country: string,
   place: Place,
-  wanted = Number.POSITIVE_INFINITY,
+  bounds: Partial<Bounds> = {},
 ): Near[] {
-  for (let ring = Number.isFinite(wanted) ? FIRST_KM : NEAR_KM; ; ) {
-    const near = nearestFirst(within(view, country, place, ring));
-    if (near.length >= wanted || ring >= NEAR_KM) return near.slice(0, wanted);
-    ring = nextRingKm(ring, near.length, wanted);
+  const search = { ...EVERY, ...bounds, country, place };
+  const { wanted, withinKm } = search;
+  for (let ring = Number.isFinite(wanted) ? FIRST_KM : withinKm; ; ) {
+    const near = nearestFirst(within(view, search, ring));
+    if (near.length >= wanted || ring >= withinKm) return near.slice(0, wanted);
+    ring = nextRingKm(ring, near.length, search);
   }
 }

@@ -49,7 +49,9 @@ test("equals measuring every station: in a city, beside it, in a desert and acro
       .sort((a, b) => a.km - b.km || a.id - b.id);
     expect(stationsNear(view, "826", { latitude, longitude })).toEqual(measured);
     for (const wanted of [1, 20, 200])
-      expect(stationsNear(view, "826", { latitude, longitude }, wanted)).toEqual(measured.slice(0, wanted));
+      expect(stationsNear(view, "826", { latitude, longitude }, { wanted })).toEqual(
+        measured.slice(0, wanted),
+      );
   }
   expect(stationsNear(view, "826", { latitude: 52.5, longitude: 13.4 }).length).toBeGreaterThan(500);
   expect(stationsNear(view, "826", { latitude: 20, longitude: 20 })).toEqual([]);

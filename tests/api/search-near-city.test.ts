@@ -1,0 +1,75 @@
+/** The listeners' search for a city without stations finds the stations nearest to it. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Station } from "#lib/contract/shapes.ts";
+import { putClient } from "#tests/support/activity.ts";
+import { abroad, NOW, station } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+import { find } from "#tests/support/find.ts";
+
+const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
+const [YORK, LONDON, PARIS] = [at(53.96, -1.08), at(51.5, -0.1), at(48.86, 2.35)];
+
+let api: TestCore;
+beforeAll(async () => {
+  api = openCore({ nowMs: NOW });
+  putClient(api.activity, "demo");
+  await api.put([
+    station(1, { name: "Thames", ...LONDON, popularity: 9 }),
+    station(2, { name: "Ouse", ...YORK }),
+    station(3, { name: "Nowhere" }),
+    station(4, { name: "Cargiff Sound", ...LONDON }),
+    station(5, { name: "Fort Willian Sound", ...LONDON }),
+    // A point that a crowd shares is no fact about each station.
+    ...[6, 7, 8, 9, 10, 11].map((n) => station(n, { name: `Crowd ${n}`, ...at(55.86, -4.25) })),
+    abroad("250", 1, { name: "Seine", ...PARIS }),
+  ]);
+});
+afterAll(() => api.close());
+
+const names = (stations: readonly Station[]) => stations.map(({ name }) => name);
+
+describe("GET /listener/search for a city without stations", () => {
+  test.each(["leeds", "radio leeds", "stations in Leeds"])(
+    "%s finds the nearest of the country",
+    async (q) => {
+      const { nearTo, stations, elsewhere } = await find(api, q);
+      expect(nearTo).toEqual({ name: "Leeds", country: "826" });
+      expect(names(stations.items)).toEqual(["Ouse", "Thames", "Cargiff Sound", "Fort Willian Sound"]);
+      expect(stations.total).toBe(4);
+      expect(elsewhere.total).toBe(0);
+    },
+  );
+
+  test("an answer has no more stations than the limit, and counts all", async () => {
+    const { stations } = await find(api, "leeds", "&limit=1");
+    expect([stations.items.length, stations.total]).toEqual([1, 4]);
+  });
+
+  test("a city abroad finds the nearest of its country", async () => {
+    const { nearTo, stations, elsewhere } = await find(api, "lyon");
+    expect(nearTo).toEqual({ name: "Lyon", country: "250" });
+    expect([names(stations.items), names(elsewhere.items)]).toEqual([[], ["Seine"]]);
+  });
+
+  test.each([
+    ["a city abroad, with here", "lyon", "&here=true"],
+    ["a city of a country without stations", "oslo", ""],
+    ["programmes alone", "leeds", "&only=programmes"],
+    ["a narrowed search", "leeds", "&playable=true"],
+    ["words that are no city", "zzyzx qqq", ""],
+  ])("%s finds nothing", async (_, q, more) => {
+    const { nearTo, stations, elsewhere } = await find(api, q, more);
+    expect([nearTo, stations.total, elsewhere.total]).toEqual([undefined, 0, 0]);
+  });
+
+  test("a large city is meant before a name with a typo", async () => {
+    const { nearTo, stations } = await find(api, "cardiff");
+    expect(nearTo?.name).toBe("Cardiff");
+    expect(names(stations.items)).toContain("Thames");
+  });
+
+  test("a name with a typo is meant before a small city", async () => {
+    const { nearTo, stations } = await find(api, "fort william");
+    expect([nearTo, names(stations.items)]).toEqual([undefined, ["Fort Willian Sound"]]);
+  });
+});
