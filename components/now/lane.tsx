@@ -9,7 +9,7 @@ import { useTuningSoon } from "#components/parts/tuning.ts";
 import type { Tuning } from "#components/player/use-episode-tuning.ts";
 import { StationLink } from "#components/ui/station-link.tsx";
 import { type Song, songAt } from "../model/lane-or-tile.ts";
-import { nowAndNext } from "../model/programme.ts";
+import { nowAndNext, type Programme } from "../model/programme.ts";
 import { songName } from "../model/song-name.ts";
 import { liveWord } from "../parts/programme-words.ts";
 import { type LaneOf, useLaneActions } from "../parts/use-lane-actions.ts";
@@ -27,10 +27,18 @@ export function Lane(props: LaneProps) {
   const { station, programmes, onAir, nowMs, baseMs, zone } = props;
   const tuning = useTuningSoon(station.rpuid);
   const { actions, canRewind, onAirNow } = useLaneActions(props);
-  const { now } = nowAndNext(programmes, nowMs);
+  const { now, next } = nowAndNext(programmes, nowMs);
   const song = songAt(onAir, nowMs);
   const show = onAir[0]?.show.name;
   const headingId = `lane-${station.rpuid}`;
+  const blocks = (some: readonly Programme[]) =>
+    some.map((programme) => (
+      <LaneBlock
+        key={programme.key}
+        {...{ programme, station, tuning, canRewind, nowMs, baseMs, zone }}
+        {...actions}
+      />
+    ));
   return (
     <article className={styles.lane} style={tintStyle(station)} aria-labelledby={headingId}>
       <LaneHead
@@ -39,7 +47,7 @@ export function Lane(props: LaneProps) {
         mark={<PlayMark station={station} onAir={onAirNow} size={32} />}
       >
         <LaneAside
-          song={programmes.length > 0 || show ? song : undefined}
+          song={now || show ? song : undefined}
           until={now ? clockTime(now.stopMs, zone) : undefined}
         />
       </LaneHead>
@@ -47,17 +55,11 @@ export function Lane(props: LaneProps) {
         className={`${styles.track} ${programmes.length === 0 ? styles.unscheduled : ""}`}
         aria-label={t("now.programmes", { station: station.name })}
       >
-        {programmes.length === 0 ? (
-          <Unscheduled {...{ station, show, song, nowMs, baseMs, tuning, actions }} />
-        ) : (
-          programmes.map((programme) => (
-            <LaneBlock
-              key={programme.key}
-              {...{ programme, station, tuning, canRewind, nowMs, baseMs, zone }}
-              {...actions}
-            />
-          ))
+        {blocks(programmes.filter(({ startMs }) => startMs <= nowMs))}
+        {!now && (
+          <Unscheduled {...{ station, show, song, nowMs, baseMs, tuning, actions }} untilMs={next?.startMs} />
         )}
+        {blocks(programmes.filter(({ startMs }) => startMs > nowMs))}
       </ol>
     </article>
   );
@@ -97,19 +99,21 @@ interface UnscheduledProps {
   baseMs: number;
   tuning: Tuning;
   actions: ReturnType<typeof useLaneActions>["actions"];
+  /** The start of the next programme; undefined where none is known. */
+  untilMs: number | undefined;
 }
 
-/** The lane of a station without a schedule: what is on air now, from the song's start; no more is known. */
-function Unscheduled({ station, show, song, nowMs, baseMs, tuning, actions }: UnscheduledProps) {
+/** What is on air now where no programme is, from the song's start to the next programme: all that is known. */
+function Unscheduled({ station, show, song, nowMs, baseMs, tuning, actions, untilMs }: UnscheduledProps) {
   const words = useWords();
   const title = show ?? (song ? songName(song, words) : words.t("now.onAir"));
   const startMs = show === undefined && song?.start ? Math.min(Date.parse(song.start), nowMs) : nowMs;
-  const start = minutesSince(baseMs, startMs);
+  const style: Record<string, string> = { "--start": minutesSince(baseMs, startMs) };
+  if (untilMs !== undefined) style["--stop"] = minutesSince(baseMs, untilMs);
+  const end = untilMs === undefined ? styles.open : "";
+  const tuned = tuning === "off" ? "" : `tint-tuned ${styles.tuned}`;
   return (
-    <li
-      className={`${styles.block} ${styles.open} tint-solid ${tuning === "off" ? "" : `tint-tuned ${styles.tuned}`}`}
-      style={{ "--start": start } as Record<string, string>}
-    >
+    <li className={`${styles.block} ${end} tint-solid ${tuned}`} style={style}>
       <div className={styles.front}>
         <div className={styles.words}>
           <button

@@ -6,7 +6,7 @@ import { test } from "#tests/support/browser-test.ts";
 import { audit, hatched, sounding, stillness } from "#tests/support/in-browser.ts";
 import { bar } from "#tests/support/player-page.ts";
 import type { TestServer } from "#tests/support/server.ts";
-import { LASTING, MIXED, NAMES, startThinServer, THIN } from "#tests/support/thin-server.ts";
+import { GAPPED, LASTING, MIXED, NAMES, startThinServer, THIN } from "#tests/support/thin-server.ts";
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -60,6 +60,20 @@ test("a tile's mark plays, by a press and by the keyboard, and its name leads to
   await expect(bar(page)).not.toContainText("now");
   await tilesOf(page).nth(2).getByRole("link", { name: "Burren Beat" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Burren Beat" })).toBeVisible();
+});
+
+test("a lane says what is on air in a gap of the schedule, up to the next programme", async ({ page }) => {
+  await open(page, `/?country=${GAPPED}`);
+  const lane = page.getByRole("article", { name: "Tartu Laine" });
+  const blocks = lane.getByRole("listitem");
+  await expect(blocks).toHaveText([/^Show 1/, /^On air/, /^Show 5/]);
+  const [gap, next] = [await blocks.nth(1).boundingBox(), await blocks.nth(2).boundingBox()];
+  expect(Math.abs((gap?.x ?? 0) + (gap?.width ?? 0) - (next?.x ?? 0))).toBeLessThan(4);
+  await blocks.nth(1).getByRole("button").click();
+  await sounding(page);
+  await expect(bar(page)).toContainText("Tartu Laine");
+  await stillness(page);
+  expect(await audit(page)).toEqual([]);
 });
 
 test("a first visit explains Nowline; after hearing a station the explanation is gone", {

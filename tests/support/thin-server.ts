@@ -12,6 +12,8 @@ export const [SHANNON, BURREN, LIFFEY] = ["3729501", "3729502", "3729503"];
 export const [TASMAN, KAURI] = ["5549501", "5549502"];
 /** A station with a schedule, in a country of its own; it never offered catch-up. */
 export const [PLANNED, OULU] = ["246", "2469501"];
+/** A station whose schedule has a gap from an hour ago to two hours ahead, in a country of its own. */
+export const [GAPPED, TARTU] = ["233", "2339501"];
 /** A station without a schedule whose one episode never leaves, in a country of its own. */
 export const [LASTING, RUBY] = ["056", "0569501"];
 /** Twenty stations at one point of Bern, in a country of its own: their source knows no place of them. */
@@ -44,6 +46,7 @@ export async function startThinServer(): Promise<TestServer> {
     stationOf(server, KAURI, "Kauri Radio", { popularity: 80 }),
     stationOf(server, TASMAN, "Tasman FM", { popularity: 20 }),
     stationOf(server, OULU, "Oulu Aalto", { popularity: 20 }),
+    stationOf(server, TARTU, "Tartu Laine", { popularity: 20 }),
     stationOf(server, RUBY, "Ruby Radio", { popularity: 20 }),
     ...CROWD.map((rpuid) => stationOf(server, rpuid, `Crowd ${rpuid}`, { position: BERN })),
     {
@@ -53,8 +56,12 @@ export async function startThinServer(): Promise<TestServer> {
     },
   ];
   const hourMs = Math.floor(server.now() / HOUR_MS) * HOUR_MS;
-  const shows = [-2, -1, 0, 1].map((hours) => ({
-    ...{ type: "programme", rpuid: OULU, id: `show ${hours}`, name: `Show ${hours + 3}` },
+  const planned = [
+    ...[-2, -1, 0, 1].map((hours) => [OULU, hours] as const),
+    ...[-2, 2].map((hours) => [TARTU, hours] as const),
+  ];
+  const shows = planned.map(([rpuid, hours]) => ({
+    ...{ type: "programme", rpuid, id: `show ${hours}`, name: `Show ${hours + 3}` },
     locations: [
       {
         scheduledStart: isoOf(hourMs + hours * HOUR_MS),
