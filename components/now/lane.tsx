@@ -103,7 +103,7 @@ interface UnscheduledProps {
   untilMs: number | undefined;
 }
 
-/** What is on air now where no programme is, from the song's start to the next programme: all that is known. */
+/** The words "On air", or the song, where no programme is on now: from the start of the song to the next programme. */
 function Unscheduled({ station, show, song, nowMs, baseMs, tuning, actions, untilMs }: UnscheduledProps) {
   const words = useWords();
   const title = show ?? (song ? songName(song, words) : words.t("now.onAir"));
