@@ -89,26 +89,25 @@ export function GuideListColumn(props: GuideListColumnProps) {
       >
         <ol className={styles.rows} aria-busy={segments.some(({ kind }) => kind === "loading")}>
           {segments.map((segment) => (
-            <Piece key={segment.key} {...{ segment, station, row, actions, canRewind, nowMs, zone }} />
+            <Piece key={segment.key} {...{ segment, day, station, row, actions, canRewind, nowMs, zone }} />
           ))}
         </ol>
         {segments.some((segment) => segment.kind === "programme" && segment.programme.episode) && (
           <p className="pt-3 text-sm text-muted">{t("catchUp.inferred.note")}</p>
         )}
-        {segments.length === 0 && <p className="py-4 text-muted">{t("guide.list.noneThatDay")}</p>}
       </section>
     </section>
   );
 }
 
-interface PieceProps extends Pick<GuideListColumnProps, "station" | "nowMs" | "zone"> {
+interface PieceProps extends Pick<GuideListColumnProps, "station" | "day" | "nowMs" | "zone"> {
   segment: Segment;
   row: RowProgrammes;
   actions: LaneActions;
   canRewind: boolean;
 }
 
-function Piece({ segment, station, row, actions, canRewind, nowMs, zone }: PieceProps) {
+function Piece({ segment, day, station, row, actions, canRewind, nowMs, zone }: PieceProps) {
   const { t } = useWords();
   const silent = station.streams.length === 0;
   switch (segment.kind) {
@@ -141,7 +140,18 @@ function Piece({ segment, station, row, actions, canRewind, nowMs, zone }: Piece
       );
     case "unscheduled":
       return (
-        <li data-start={segment.startMs} className="grid justify-items-start gap-3 py-4 ps-15 pe-4">
+        <li
+          data-start={segment.startMs}
+          className="relative grid min-h-13 justify-items-start gap-3 py-3 ps-15 pe-4"
+        >
+          {segment.startMs > day.startMs && (
+            <time
+              className="absolute inset-s-0 top-3 font-time text-xs leading-6"
+              dateTime={new Date(segment.startMs).toISOString()}
+            >
+              {clockTime(segment.startMs, zone)}
+            </time>
+          )}
           <p className="text-muted">{t("guide.noSchedule")}</p>
           {!silent && isWithin(segment, nowMs) && (
             <Button onClick={actions.playLive}>{t("now.playLive")}</Button>

@@ -76,6 +76,17 @@ test("a lane says what is on air in a gap of the schedule, up to the next progra
   expect(await audit(page)).toEqual([]);
 });
 
+test("a day's list says when a gap of the schedule begins, unless it is the day's beginning", async ({
+  page,
+}) => {
+  await open(page, `/guide?view=list&country=${GAPPED}`);
+  const rows = page.getByRole("region", { name: "Tartu Laine" }).first().getByRole("listitem");
+  await expect(rows.nth(0)).toHaveText(/^No schedule published/);
+  await expect(rows.nth(1)).toHaveText(/^\d\d:00Show 1/);
+  await expect(rows.nth(2)).toHaveText(/^\d\d:00No schedule publishedplay live$/);
+  await expect(rows.last()).toHaveText(/^\d\d:00No schedule published$/);
+});
+
 test("a first visit explains Nowline; after hearing a station the explanation is gone", {
   tag: "@once",
 }, async ({ page }) => {
