@@ -53,3 +53,25 @@ test.skipIf(!existsSync(PROMTOOL))("an import that a node does not get: an alert
   const alert = '{alertname="NowlineNotPublished", instance="behind"}';
   expect(judged(told, { "5m": [], "20m": [alert] })).toContain("SUCCESS");
 });
+
+test.skipIf(!existsSync(PROMTOOL))(
+  "streams go down: an alert where they are half as many again as a day ago",
+  () => {
+    const day = 24 * 60;
+    const many = { 'nowline_streams{verdict="down"}': `100x${day} 160x60` };
+    const few = { 'nowline_streams{verdict="down"}': `100x${day} 140x60` };
+    const fired = { [`${day + 50}m`]: ['{alertname="NowlineStreamsDown"}'] };
+    expect(judged(many, fired)).toContain("SUCCESS");
+    expect(judged(few, { [`${day + 50}m`]: [] })).toContain("SUCCESS");
+  },
+);
+
+test.skipIf(!existsSync(PROMTOOL))("checks of streams do not keep up: an alert after six hours", () => {
+  const told = {
+    'nowline_streams{verdict="ok"}': "900x500",
+    'nowline_streams{verdict="down"}': "100x500",
+    nowline_streams_due: "100x60 300x440",
+  };
+  const fired = { "60m": [], "450m": ['{alertname="NowlineStreamsOverdue"}'] };
+  expect(judged(told, fired)).toContain("SUCCESS");
+});
