@@ -124,7 +124,7 @@ export const GENRE_SYNONYMS = `
 3.6.8.16.4: dubstep
 3.6.8.16.6: grime
 3.6.8.17: breakbeat, breaks
-3.6.9: world, world music, weltmusik, musique du monde, traditional, ethnic, ethno, etno, этно, folklore, фольклор, народная, народная музыка, народна музика, λαικα, παραδοσιακα, δημοτικα, volksmusik, blasmusik, volkstumlich, 民歌, 民乐, celtic, lidová hudba, lidovky, ľudová hudba, népzene, narodna, narodna muzika, narodna glasba, muzică populară, halk müziği, kansanmusiikki, folkemusikk, folkemusik, folkmusik, muzyka ludowa; dechovka, 演歌, enka, 트로트, 국악, ลูกทุ่ง, luk thung, dangdut, fado, flamenco, klezmer, manele, turbofolk, ρεμπέτικα, rebetiko, rembetika
+3.6.9: world, world music, weltmusik, musique du monde, traditional, ethnic, ethno, etno, этно, folklore, фольклор, народная, народная музыка, народна музика, λαικα, laika, laiko, παραδοσιακα, paradosiaka, δημοτικα, dimotika, volksmusik, blasmusik, volkstumlich, 民歌, 民乐, celtic, lidová hudba, lidovky, ľudová hudba, népzene, narodna, narodna muzika, narodna glasba, muzică populară, halk müziği, kansanmusiikki, folkemusikk, folkemusik, folkmusik, muzyka ludowa; dechovka, 演歌, enka, 트로트, 국악, ลูกทุ่ง, luk thung, dangdut, fado, flamenco, klezmer, manele, turbofolk, ρεμπέτικα, rebetiko, rembetika
 3.6.9.1: african, african music, afro, afrobeat, afrobeats, highlife, hiplife
 3.6.9.2: asian music; k pop, kpop, c pop, cpop, 케이팝
 3.6.9.4: caribbean, zouk, kompa, konpa, compas

@@ -47,6 +47,10 @@ radio free europe = rfe
 эхо москвы = echo of moscow
 дорожное радио = road radio
 детское радио = childrens radio
+европа плюс = europa plus = europe plus
+бизнес фм = бизнес fm = business fm
+лайк фм = лайк fm = like fm
+юмор фм = юмор fm = humor fm = humour fm
 voice of america = voa = голос америки = 美国之音 = 美國之音 = صوت أمريكا = صدای آمریکا
 national public radio = npr
 canadian broadcasting corporation = cbc

@@ -13,6 +13,7 @@ describe("a broadcaster by another of its names", () => {
     ["akashvani delhi", "air delhi"],
     ["Silver Rain FM", "серебряныи дождь fm"],
     ["Phoenix TV", "凤凰卫视"],
+    ["Europe Plus", "европа плюс"],
   ])("%j: %j", (typed, other) => {
     expect(withOtherNames(typedLetters(typed))).toContain(other);
   });
