@@ -5,7 +5,8 @@ import { inTurns } from "../ground/in-turns.ts";
 import { everywhere } from "../stations/everywhere.ts";
 import { namedElsewhere } from "../stations/search-elsewhere.ts";
 import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
-import { type FoundElsewhere, languageIn } from "./by-place.ts";
+import type { FoundElsewhere } from "./by-place.ts";
+import { languageIn } from "./names-in-text.ts";
 import { writtenFirst } from "./place-order.ts";
 import { widerText } from "./wider.ts";
 

@@ -1,8 +1,6 @@
 /** Stations of a typed place or country, alone or beside words, for listeners alone: "london", "jazz in paris". */
 import { candidatesOf } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { remembered } from "../ground/remembered.ts";
-import { WORD } from "../ground/split-words.ts";
 import { words } from "../ground/words.ts";
 import { placeKey } from "../places/cities.ts";
 import { cityKey, countriesOfCity, peopleOf } from "../places/city-keys.ts";
@@ -11,16 +9,13 @@ import { countriesOfRegion, regionKey } from "../places/regions.ts";
 import { makePlaces, type Place, placesByKey } from "../stations/places.ts";
 import { type FoundStations, prepareSearch, searchStations } from "../stations/search.ts";
 import { alongWay } from "../stations/ways.ts";
-import { isPlus, tellsNothing } from "../terms/common-words.ts";
+import { tellsNothing } from "../terms/common-words.ts";
 import { countriesOfLanguage, languageNamed } from "../terms/language-names.ts";
 import { askedFor } from "../terms/requests.ts";
+import { besideOf, countryIn, type NamedCountry, namedOf, runsOf } from "./names-in-text.ts";
 import { certainFirst, certainPlace, namedFirst, popularFirst, popularOfLanguage } from "./place-order.ts";
 import { isVague, widerText } from "./wider.ts";
 
-/** How many words of a text are looked at for places, letters in scripts without spaces. */
-const MOST_LOOKED_AT = 12;
-/** How many texts are remembered with their runs: those of the searches under way. */
-const MOST_TEXTS = 16;
 /** How many places of a country that a text names are searched for its other words. */
 const MOST_PLACES = 4;
 /** Countries in which a typed place is looked for, beside the listener's: cities of one name stand in dozens. */
@@ -29,30 +24,6 @@ const MOST_OF_A_KIND = 2;
 /** A city of so many people is meant before a region of its name: Santa Cruz in Bolivia. */
 const LARGE_CITY = 300_000;
 
-/** Where a run of words stands in a text, by its key (`placeKey`). */
-type Runs = ReadonlyMap<string, { from: number; to: number }>;
-
-/** Each run of words that may be a place, the longest first, once; a search asks several times. */
-const runsOf = remembered(MOST_TEXTS, (text: string): Runs => {
-  const typed = [...text.matchAll(WORD)].slice(0, MOST_LOOKED_AT);
-  const ends = typed.map(({ 0: word, index }) => index + word.length);
-  const runs = new Map<string, { from: number; to: number }>();
-  for (let length = typed.length; length > 0; length--)
-    for (const [i, { index: from }] of typed.slice(0, typed.length - length + 1).entries()) {
-      const to = ends[i + length - 1] ?? from;
-      const key = placeKey(text.slice(from, to));
-      if (!runs.has(key)) runs.set(key, { from, to });
-    }
-  return runs;
-});
-
-/** The typed text outside `from` to `to`, without words that tell nothing. */
-const besideOf = (text: string, from: number, to: number): string =>
-  `${text.slice(0, from)} ${text.slice(to)}`
-    .split(/\s+/)
-    .filter((part) => !tellsNothing(part))
-    .join(" ");
-
 /** The place by which stations were found, by row id; undefined where it is not certain that they are there. */
 type PlaceOf = ReadonlyMap<number, string | undefined>;
 
@@ -60,6 +31,8 @@ interface FoundByPlace {
   place: Place;
   /** Row ids: as a search for the other words orders them, else the popular first; stations of a crowd's point last. */
   ids: number[];
+  /** The first of `ids`: the other words stand in their names, as whole words. */
+  named: number[];
   /** Whether the text is the place, beside which no other words were typed. */
   isAlone: boolean;
 }
@@ -83,11 +56,20 @@ const typedIds = ({ ids, asTyped }: FoundStations): number[] => ids.slice(0, asT
 function searchByPlace(view: CatalogView, country: string, text: string): FoundByPlace | undefined {
   for (const { beside, ...place } of placesIn(view, country, text)) {
     const { stations } = place;
-    const isAlone = beside === "";
-    const matching = isAlone
-      ? namedFirst(view, country, place, popularFirst(view, country, stations))
-      : typedIds(searchStations(view, country, beside)).filter((id) => stations.has(id));
-    if (matching.length > 0) return { place, ids: certainFirst(place, matching), isAlone };
+    if (beside === "") {
+      const ids = namedFirst(view, country, place, popularFirst(view, country, stations));
+      if (ids.length > 0) return { place, ids: certainFirst(place, ids), named: [], isAlone: true };
+      continue;
+    }
+    const found = searchStations(view, country, beside);
+    const there = (ids: readonly number[]) =>
+      certainFirst(
+        place,
+        ids.filter((id) => stations.has(id)),
+      );
+    const named = there(found.ids.slice(0, found.wholeWords));
+    const ids = [...named, ...there(typedIds(found).slice(found.wholeWords))];
+    if (ids.length > 0) return { place, ids, named, isAlone: false };
   }
   return undefined;
 }
@@ -100,17 +82,19 @@ interface FoundHere extends FoundStations {
 
 /**
  * The stations of `country` by `text`: as typed, then by their place and the other words, then stations with a typo. Where
- * `text` is a place alone, its stations come before names in which longer words begin with `text`.
+ * `text` is a place alone, its stations come before names in which longer words begin with `text`; where no name has all
+ * words, names at the place with the other words come first: «Вести FM» of Moscow for "вести фм москва".
  */
 function searchInCountry(view: CatalogView, country: string, text: string): FoundHere {
   const found = searchStations(view, country, text);
   const atPlace = searchByPlace(view, country, text);
   if (atPlace === undefined) return { ...found, places: new Map(), isByCountry: false };
-  const { place, ids, isAlone } = atPlace;
-  const { named, placed, all } = joined(found, ids, isAlone ? found.wholeWords : found.asTyped);
+  const { place, isAlone } = atPlace;
+  const { named, placed, all } = joined(found, atPlace.ids, isAlone ? found.wholeWords : found.asTyped);
+  const first = found.wholeWords === 0 ? atPlace.named : [];
   const asTyped = named.size + placed.length;
   const places = new Map(placed.map((id) => [id, certainPlace(place, id)]));
-  return { ...found, ids: all, asTyped, places, isByCountry: false };
+  return { ...found, ids: [...new Set([...first, ...all])], asTyped, places, isByCountry: false };
 }
 
 /** Puts what a place found behind the first of what was found, `before` of them, and before what was found with a typo. */
@@ -118,50 +102,6 @@ function joined({ ids, asTyped }: FoundStations, there: readonly number[], befor
   const named = new Set(ids.slice(0, asTyped));
   const placed = there.filter((id) => !named.has(id));
   return { named, placed, all: [...new Set([...ids.slice(0, before), ...there, ...ids])] };
-}
-
-interface NamedCountry {
-  country: string;
-  beside: string;
-  /** ISO 639-1, where the country is named by its language. */
-  language?: string | undefined;
-}
-
-/** The country that `text` names, the longest name first, and what stands beside the name. */
-function countryIn(text: string): NamedCountry | undefined {
-  for (const [key, { from, to }] of runsOf(text)) {
-    const country = countryNamed(key);
-    if (country !== undefined) return { country, beside: besideOf(text, from, to) };
-  }
-  return undefined;
-}
-
-interface NamedLanguage {
-  /** The countries in which it is the main language, of which it is the nationality, or of the part of the world. */
-  countries: readonly string[];
-  /** ISO 639-1; undefined for a nationality and a part of the world. */
-  language: string | undefined;
-  /** The typed text beside the name, without words that tell nothing or only ask. */
-  beside: string;
-}
-
-/** The language, nationality or part of the world that `text` names, the longest name first, and what stands beside the name. */
-export function languageIn(text: string): NamedLanguage | undefined {
-  if (isPlus(text)) return undefined;
-  for (const [key, { from, to }] of runsOf(text)) {
-    const countries = countriesOfLanguage(key);
-    if (countries !== undefined)
-      return { countries, language: languageNamed(key), beside: askedFor(besideOf(text, from, to)) };
-  }
-  return undefined;
-}
-
-/** The words beside the name, where `text` names `country`, its language or its nationality. */
-function namedOf(country: string, text: string): NamedCountry | undefined {
-  const named = countryIn(text);
-  if (named !== undefined) return named.country === country ? named : undefined;
-  const language = languageIn(text);
-  return language?.countries.includes(country) ? { ...language, country } : undefined;
 }
 
 /** The stations of a country that was named, which match the other words: by their names, words and places. */

@@ -11,6 +11,7 @@ import { ask, find } from "#tests/support/find.ts";
 const [ROCK, NEWS] = [genre("3.6.4", "Rock"), genre("3.1.1", "News")];
 const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
 const [LONDON, YORK, ATHENS, PARIS] = [at(51.5, -0.1), at(53.96, -1.08), at(37.98, 23.73), at(48.86, 2.35)];
+const BERLIN = at(52.52, 13.4);
 const [LEEDS, EDINBURGH, HOUSTON] = [at(53.8, -1.55), at(55.95, -3.19), at(29.76, -95.37)];
 
 let api: TestCore;
@@ -44,6 +45,9 @@ beforeAll(async () => {
     abroad("250", 10, { name: "Caché", ...PARIS, ...ROCK }),
     abroad("250", 11, { name: "Parisien", popularity: 0 }),
     abroad("250", 12, { name: "Brie", ...at(48.54, 2.66), popularity: 0 }),
+    abroad("276", 1, { name: "Kanal Berlin", ...BERLIN, ...ROCK, popularity: 9 }),
+    abroad("276", 2, { name: "Rock FM", ...BERLIN }),
+    abroad("276", 3, { name: "Spree", ...BERLIN, ...ROCK }),
     abroad("068", 1, { name: "Camba", ...at(-17.79, -63.18) }),
     abroad("268", 1, { name: "Kolkheti", popularity: 3 }),
   ]);
@@ -53,6 +57,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const names = (stations: readonly Station[]) => stations.map(({ name }) => name);
+
+test("GET /listener/search: a name at the place comes before a genre in names of the place", async () => {
+  const { stations } = await find(api, "rock fm berlin", "", "276");
+  expect(names(stations.items)).toEqual(["Rock FM", "Kanal Berlin", "Spree"]);
+});
 
 describe("GET /listener/search finds by place", () => {
   test.each([
