@@ -34,7 +34,9 @@ function aliasesFrom(beginning: string): Alias[] {
   }
   return found;
 }
-const aliasesOf = (key: string) => aliasesFrom(`${key}\t`);
+/** How many names are remembered with their cities: the words of the names of a large city's stations, most of them no city. */
+const MOST_NAMES = 8_192;
+const aliasesOf = remembered(MOST_NAMES, (key: string) => aliasesFrom(`${key}\t`));
 
 /**
  * The key (`placeKey`) that a place of `country` (ISO 3166 numeric) has by all its known names: that of "Moscow" for that of

@@ -67,7 +67,7 @@ function searchByPlace(view: CatalogView, country: string, text: string): FoundB
         place,
         ids.filter((id) => stations.has(id)),
       );
-    const named = there(found.ids.slice(0, found.wholeWords));
+    const named = namedFirst(view, country, place, there(found.ids.slice(0, found.wholeWords)));
     const ids = [...named, ...there(typedIds(found).slice(found.wholeWords))];
     if (ids.length > 0) return { place, ids, named, isAlone: false };
   }

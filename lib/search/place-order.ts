@@ -1,10 +1,14 @@
 /** The order of the stations of a place, a country or a language. */
 import { candidatesOf } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { hasNameWithin, isNamedAfter } from "../places/city-keys.ts";
-import { isLatin, scriptOf, scriptOfLanguage } from "../places/scripts.ts";
+import { words } from "../ground/words.ts";
+import { placeKey } from "../places/cities.ts";
+import { cityKey, hasNameWithin, isNamedAfter } from "../places/city-keys.ts";
+import { isLatin, scriptOf, scriptOfLanguage, writingIn } from "../places/scripts.ts";
 import { passingFirst } from "../stations/passing-first.ts";
 import type { Place } from "../stations/places.ts";
+import { isRadioWord } from "../terms/common-words.ts";
+import { namesOfCase } from "../terms/inflections.ts";
 
 /** The stations of row ids `there`, all by default: the popular first, of equals in the order of names. */
 export function popularFirst(view: CatalogView, country: string, there?: ReadonlySet<number>): number[] {
@@ -13,10 +17,24 @@ export function popularFirst(view: CatalogView, country: string, there?: Readonl
   return [...new Set(candidates.map(({ id }) => id))];
 }
 
+const NUMBER = /^\d+$/;
 /** Most names that are read of the stations of a place. */
-const MOST_READ = 100;
+const MOST_READ = 1_000;
 
-/** Moves stations ahead that are named after the place, in any language, as if it were typed in theirs. */
+/** Whether `name` is the place's, words for radio and numbers aside: «Радио Москвы», "Радио Минск 92.4". */
+function isNameOf(name: string, place: string, country: string): boolean {
+  const key = placeKey(place);
+  const isOfPlace = (named: string) => cityKey(named, country) === key;
+  const rest = words(name).filter((word) => !isRadioWord(word) && !NUMBER.test(word));
+  const named = rest.join(" ");
+  const { language } = writingIn(country);
+  return isOfPlace(named) || (rest.length === 1 && namesOfCase(named, language, isOfPlace).length > 0);
+}
+
+/**
+ * Moves stations ahead that are named after the place, in any language, as if it were typed in theirs; first of them those
+ * whose names tell nothing else.
+ */
 export function namedFirst(
   view: CatalogView,
   country: string,
@@ -24,11 +42,11 @@ export function namedFirst(
   ids: readonly number[],
 ) {
   const candidates = candidatesOf(view, country);
-  const isNamed = (id: number) => {
-    const name = candidates.get(id)?.sortKey ?? "";
-    return isNamedAfter(name, place, country) || hasNameWithin(name, place, country);
-  };
-  return [...passingFirst(ids.slice(0, MOST_READ), isNamed), ...ids.slice(MOST_READ)];
+  const nameOf = (id: number) => candidates.get(id)?.sortKey ?? "";
+  const isNamed = (id: number) =>
+    isNamedAfter(nameOf(id), place, country) || hasNameWithin(nameOf(id), place, country);
+  const named = passingFirst(ids.slice(0, MOST_READ), isNamed);
+  return [...passingFirst(named, (id) => isNameOf(nameOf(id), place, country)), ...ids.slice(MOST_READ)];
 }
 
 /** Moves stations behind that are at the place only by a point that a crowd shares. */

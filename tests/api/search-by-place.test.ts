@@ -11,7 +11,7 @@ import { ask, find } from "#tests/support/find.ts";
 const [ROCK, NEWS] = [genre("3.6.4", "Rock"), genre("3.1.1", "News")];
 const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
 const [LONDON, YORK, ATHENS, PARIS] = [at(51.5, -0.1), at(53.96, -1.08), at(37.98, 23.73), at(48.86, 2.35)];
-const BERLIN = at(52.52, 13.4);
+const [BERLIN, MOSCOW] = [at(52.52, 13.4), at(55.76, 37.62)];
 const [LEEDS, EDINBURGH, HOUSTON] = [at(53.8, -1.55), at(55.95, -3.19), at(29.76, -95.37)];
 
 let api: TestCore;
@@ -48,6 +48,9 @@ beforeAll(async () => {
     abroad("276", 1, { name: "Kanal Berlin", ...BERLIN, ...ROCK, popularity: 9 }),
     abroad("276", 2, { name: "Rock FM", ...BERLIN }),
     abroad("276", 3, { name: "Spree", ...BERLIN, ...ROCK }),
+    abroad("643", 1, { name: "Прибой Москва", ...MOSCOW, popularity: 9 }),
+    abroad("643", 2, { name: "Радио Москвы", ...MOSCOW }),
+    abroad("643", 3, { name: "Прибой", ...MOSCOW, popularity: 9 }),
     abroad("068", 1, { name: "Camba", ...at(-17.79, -63.18) }),
     abroad("268", 1, { name: "Kolkheti", popularity: 3 }),
   ]);
@@ -62,6 +65,17 @@ test("GET /listener/search: a name at the place comes before a genre in names of
   const { stations } = await find(api, "rock fm berlin", "", "276");
   expect(names(stations.items)).toEqual(["Rock FM", "Kanal Berlin", "Spree"]);
 });
+
+test.each([
+  ["radio moscow", ["Радио Москвы", "Прибой Москва", "Прибой"]],
+  ["прибой moscow", ["Прибой Москва", "Прибой"]],
+])(
+  "GET /listener/search: %s finds names of the place first, those that tell nothing else before others",
+  async (q, found) => {
+    const { stations } = await find(api, q, "", "643");
+    expect(names(stations.items)).toEqual(found);
+  },
+);
 
 describe("GET /listener/search finds by place", () => {
   test.each([
