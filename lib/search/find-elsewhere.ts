@@ -1,4 +1,4 @@
-import { stationTraits } from "#db/catalog/read/facets.ts";
+import { type StationTraits, stationTraits } from "#db/catalog/read/facets.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Context } from "../request/context.ts";
 import { stationsByAddressElsewhere } from "../stations/addresses-elsewhere.ts";
@@ -145,20 +145,25 @@ export async function stationsElsewhere(
 
 interface IdsElsewhere extends Omit<StationsElsewhere, "stations"> {
   ids: readonly number[];
+  /** The stations that the facets count, repeated ones once: those listed, and of a narrowed search those that others hide. */
+  looked: readonly StationTraits[];
 }
 
 /** Tells of a station whether every stream of it is down. */
 type IsDown = (station: StationsElsewhere["stations"][number]) => boolean;
 
-/** The stations found that pass the facets chosen: of the first, with whether more may. */
-function narrowed(view: CatalogView, question: Question, found: StationsElsewhere, isDown: IsDown) {
-  const first = found.stations.slice(0, MOST_LOOKED_AT);
+/** The traits of these stations. */
+function traitsOf(view: CatalogView, first: StationsElsewhere["stations"], isDown: IsDown): StationTraits[] {
   const down = new Set(first.filter(isDown).map(({ id }) => id));
   const ids = first.map(({ id }) => id);
-  const traits = traitsNow(stationTraits(view, ids), (id) => down.has(id));
+  return traitsNow(stationTraits(view, ids), (id) => down.has(id));
+}
+
+/** The stations found that pass the facets chosen: of the first, with whether more may. */
+function narrowed(question: Question, found: StationsElsewhere, traits: readonly StationTraits[]) {
   const passing = new Set(traits.filter((station) => passes(question, station)).map(({ id }) => id));
-  const isMore = found.isMore || found.total > first.length;
-  return { stations: first.filter(({ id }) => passing.has(id)), total: passing.size, isMore };
+  const isMore = found.isMore || found.total > traits.length;
+  return { stations: found.stations.filter(({ id }) => passing.has(id)), total: passing.size, isMore };
 }
 
 /** Row ids of what `stationsElsewhere` finds for `question`; stations that are down last. */
@@ -173,13 +178,21 @@ export async function findElsewhere(
   const how = { forgiving, most, unwanted: question.unwanted };
   const found = await stationsElsewhere(catalog, question.country, text, how);
   const isDown: IsDown = ({ id, country }) => downStations(context, country).has(id);
-  const kept = isNarrowed(question) ? narrowed(catalog, question, found, isDown) : found;
+  const traits = traitsOf(catalog, found.stations.slice(0, most), isDown);
+  const kept = isNarrowed(question) ? narrowed(question, found, traits) : found;
   const ordered = passingFirst(kept.stations, (each) => !isDown(each)).map(({ id }) => id);
   // An import may have landed since the search began.
   await makeRepeated(catalog);
   const ids = withoutRepeated(catalog, ordered);
+  const once = new Set(
+    withoutRepeated(
+      catalog,
+      traits.map(({ id }) => id),
+    ),
+  );
   return {
     ids,
+    looked: traits.filter(({ id }) => once.has(id)),
     total: kept.total - (ordered.length - ids.length),
     isMore: kept.isMore,
     places: found.places,

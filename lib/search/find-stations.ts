@@ -1,5 +1,5 @@
 /** The stations of a search, of the listener's country and of others, as JSON. */
-import { stationTraits } from "#db/catalog/read/facets.ts";
+import { type StationTraits, stationTraits } from "#db/catalog/read/facets.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
 import type { Facets } from "../contract/find-shapes.ts";
 import { words } from "../ground/words.ts";
@@ -19,7 +19,7 @@ import type { Question } from "./question.ts";
 
 /** How many stations of other countries there is room for beside a full list of the own country. */
 const FEW_ELSEWHERE = 3;
-/** How many of the best stations the facets count. A narrowed search counts all matching stations. */
+/** How many of the best stations of the country the facets count. A narrowed search counts all matching stations. */
 const LOOKED_AT = 200;
 /** The fields of a found station: its card, and every searched field, so the page can show where the words matched. */
 const FOUND_STATION = new Set([
@@ -51,7 +51,9 @@ export interface FoundOfStations extends Found {
 interface FoundOwn extends FoundOfStations {
   facets: Facets;
 }
-interface FoundHere extends FoundOwn {
+interface FoundHere extends FoundOfStations {
+  /** The stations that the facets count. */
+  looked: readonly StationTraits[];
   /** Whether names abroad, in which the text stands as whole words, come first. */
   isBehindNames: boolean;
 }
@@ -111,7 +113,7 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
   const found = looked.filter((station) => passes(question, station));
   const best = found.slice(0, limit).map(({ id }) => id);
   return {
-    facets: facetsOf(looked, question),
+    looked,
     asTyped: matching.asTyped > 0,
     isHeard: matching.isHeard === true && matching.places.size === 0,
     isBehindNames:
@@ -132,12 +134,18 @@ async function elsewhereOf(
   question: Question,
   text: string,
   { own, limit }: Room,
-): Promise<FoundOfElsewhere> {
-  const { ids, places, isNamed, ...found } = await findElsewhere(context, question, text, !own.asTyped);
+): Promise<{ elsewhere: FoundOfElsewhere; looked: readonly StationTraits[] }> {
+  const { ids, places, isNamed, looked, ...found } = await findElsewhere(
+    context,
+    question,
+    text,
+    !own.asTyped,
+  );
   const before = isMeantAbroad(question, text, own, found) ? 0 : own.items.length;
   const left = limit === 0 ? 0 : Math.max(limit - before, Math.min(limit, FEW_ELSEWHERE));
   const isFirst = isNamed && own.isBehindNames;
-  return { ...found, isFirst, ...cardsOf(context, ids.slice(0, left), { text, places }) };
+  const cards = cardsOf(context, ids.slice(0, left), { text, places });
+  return { elsewhere: { ...found, isFirst, ...cards }, looked };
 }
 
 /** Stations that are listed for another reason than their words, as results. */
@@ -181,10 +189,12 @@ interface Wanted {
 
 async function stationsBy(context: Context, question: Question, text: string, { here, limit }: Wanted) {
   const own = stationsOf(context, question, text, limit);
-  const elsewhere: FoundOfElsewhere = here
-    ? { ...NO_STATIONS, isCurrent: true }
+  const { elsewhere, looked } = here
+    ? { elsewhere: { ...NO_STATIONS, isCurrent: true }, looked: [] }
     : await elsewhereOf(context, question, text, { own, limit });
-  const stations: FoundOwn = isMeantAbroad(question, text, own, elsewhere) ? NO_STATIONS : own;
+  const isAbroad = isMeantAbroad(question, text, own, elsewhere);
+  const facets = facetsOf(isAbroad ? looked : [...own.looked, ...looked], question);
+  const stations: FoundOwn = { ...(isAbroad ? NO_STATIONS : own), facets };
   return { stations, elsewhere, isTyped: own.asTyped || elsewhere.asTyped };
 }
 

@@ -1,11 +1,12 @@
 /** "Playable now" in the listeners' search leaves out stations of which no stream plays, here and abroad. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { putClient } from "#tests/support/activity.ts";
-import { NOW, station } from "#tests/support/catalog.ts";
+import { genre, NOW, station } from "#tests/support/catalog.ts";
 import { putVerdicts } from "#tests/support/checked.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 import { find } from "#tests/support/find.ts";
 
+const ROCK = genre("3.6.4", "Rock");
 const [A, B] = ["http://a.example/1", "http://b.example/2"] as const;
 const streams = (...urls: string[]) => ({
   liveStreams: urls.map((url) => ({
@@ -22,10 +23,10 @@ beforeAll(async () => {
   putClient(api.activity, "demo");
   await api.put([
     station(1, { name: "Kestrel Down", ...streams(A) }),
-    station(2, { name: "Kestrel Half", ...streams(A, B) }),
+    station(2, { name: "Kestrel Half", ...streams(A, B), ...ROCK }),
     station(3, { name: "Kestrel Silent" }),
     abroad(4, { name: "Kestrel Ab", ...streams(A) }),
-    abroad(5, { name: "Kestrel Elbe", ...streams(B) }),
+    abroad(5, { name: "Kestrel Elbe", ...streams(B), ...ROCK }),
     abroad(6, { name: "Kestrel Weser", ...streams(A, B) }),
   ]);
   const down = (rpuid: string) => ({ rpuid, url: A, verdict: "down" as const, checkedAtMs: NOW });
@@ -42,7 +43,7 @@ const names = (items: readonly { name?: string | undefined }[]) => items.map(({ 
 test("a search lists stations that are down, last", async () => {
   const { stations, elsewhere, facets } = await find(api, "kestrel");
   expect(stations.items.at(-1)?.name).toBe("Kestrel Down");
-  expect([stations.total, elsewhere.total, facets.playable]).toEqual([3, 3, 1]);
+  expect([stations.total, elsewhere.total, facets.playable]).toEqual([3, 3, 3]);
   expect(elsewhere.items.at(-1)?.name).toBe("Kestrel Ab");
   // The page says so beside the name.
   const verdict = ({ liveStreams }: (typeof stations.items)[number] = {} as never) =>
@@ -54,4 +55,18 @@ test("playable=true keeps stations with a stream that is not down, and counts no
   const { stations, elsewhere } = await find(api, "kestrel", "&playable=true");
   expect([names(stations.items), stations.total]).toEqual([["Kestrel Half"], 1]);
   expect([names(elsewhere.items), elsewhere.total]).toEqual([["Kestrel Elbe", "Kestrel Weser"], 2]);
+});
+
+test("a facet counts what the answer has with it, abroad too, and with here=true no station abroad", async () => {
+  for (const [more, count] of [
+    ["", 2],
+    ["&here=true", 1],
+  ] as const) {
+    const { facets } = await find(api, "kestrel", more);
+    const [genre] = facets.genres;
+    expect([genre?.name, genre?.stations]).toEqual(["Rock", count]);
+    const narrowed = await find(api, "kestrel", `${more}&genre=${encodeURIComponent(genre?.href ?? "")}`);
+    expect(narrowed.stations.total + narrowed.elsewhere.total).toBe(count);
+    expect(narrowed.facets.genres).toEqual(facets.genres);
+  }
 });
