@@ -1,5 +1,6 @@
 import { type StationTraits, stationTraits } from "#db/catalog/read/facets.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { words } from "../ground/words.ts";
 import type { Context } from "../request/context.ts";
 import { stationsByAddressElsewhere } from "../stations/addresses-elsewhere.ts";
 import { downStations } from "../stations/down-last.ts";
@@ -7,6 +8,7 @@ import { passingFirst } from "../stations/passing-first.ts";
 import { makeRepeated, withoutRepeated } from "../stations/repeated.ts";
 import { namedElsewhere, nearElsewhere, soundingElsewhere } from "../stations/search-elsewhere.ts";
 import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
+import { isRadioWord } from "../terms/common-words.ts";
 import { spokenElsewhere } from "./by-language.ts";
 import { searchPlacesElsewhere } from "./by-place.ts";
 import { isNarrowed, passes, traitsNow } from "./facets.ts";
@@ -30,6 +32,8 @@ interface StationsElsewhere {
   asTyped: boolean;
   /** Whether the first have all words in their names as whole words. */
   isNamed: boolean;
+  /** Whether the name of some is the text, words for radio aside, also in other letters: «Хит FM» for "hit fm". */
+  isCalledSo: boolean;
   /** Whether all names of the catalogue as it is were searched. */
   isCurrent: boolean;
 }
@@ -83,9 +87,11 @@ async function stationsByWords(
   // Names that fill the list leave no room for other letters and tags.
   const isFull = named.isMore || named.ids.length >= most;
   const heard = isFull
-    ? []
-    : wantedAmong(unwanted, most, (length) => soundingElsewhere(view, country, text, length)).stations;
-  const sounding = heard.filter(({ id }) => !listed.has(id) && listed.add(id));
+    ? undefined
+    : wantedAmong(unwanted, most, (length) => soundingElsewhere(view, country, text, length));
+  const sounding = (heard?.stations ?? []).filter(({ id }) => !listed.has(id) && listed.add(id));
+  // A word alone may sound like a name by chance: "slow" like «Слово».
+  const isHeardSo = (heard?.wholeNames ?? 0) > 0 && words(text).some(isRadioWord);
   const known = new Set([...named.ids, ...[...more, ...sounding].map(({ id }) => id)]);
   const tagged = isFull
     ? undefined
@@ -105,9 +111,10 @@ async function stationsByWords(
     places: new Map(more.flatMap(({ id, place }) => (place === undefined ? [] : [[id, place]]))),
     asTyped: true,
     isNamed: named.wholeWords > 0,
+    isCalledSo: named.wholeNames > 0 || isHeardSo,
     isCurrent: named.isCurrent && (tagged?.isCurrent ?? true),
   };
-  if (typed.stations.length > sounding.length) return typed;
+  if (typed.stations.length > sounding.length || isHeardSo) return typed;
   if (!forgiving) return { ...typed, stations: [], total: 0, asTyped: false };
   const near = wantedAmong(unwanted, most, (length) => nearElsewhere(view, country, text, length));
   // Names that no word of the text stands in are neither listed nor counted.
@@ -139,6 +146,7 @@ export async function stationsElsewhere(
     isMore: byAddress.isMore || (byWords.asTyped && byWords.isMore),
     asTyped: true,
     isNamed: true,
+    isCalledSo: true,
     isCurrent,
   };
 }
@@ -198,6 +206,7 @@ export async function findElsewhere(
     places: found.places,
     asTyped: found.asTyped && kept.stations.length > 0,
     isNamed: found.isNamed && kept.stations.length > 0,
+    isCalledSo: found.isCalledSo && kept.stations.length > 0,
     isCurrent: found.isCurrent,
   };
 }

@@ -10,6 +10,7 @@ import { downLast, downStations } from "../stations/down-last.ts";
 import { stationFields } from "../stations/render.ts";
 import { withoutRepeated } from "../stations/repeated.ts";
 import { isRadioWord } from "../terms/common-words.ts";
+import { genresOfTag } from "../terms/genres.ts";
 import { asNamed } from "./as-named.ts";
 import { searchHere } from "./by-place.ts";
 import { completionsOf } from "./completions.ts";
@@ -56,6 +57,8 @@ interface FoundHere extends FoundOfStations {
   looked: readonly StationTraits[];
   /** Whether names abroad, in which the text stands as whole words, come first. */
   isBehindNames: boolean;
+  /** Whether names abroad that are the text come first (`isNameless`). */
+  isNameless: boolean;
 }
 export interface FoundOfElsewhere extends FoundOfStations {
   isFirst?: boolean;
@@ -98,6 +101,20 @@ function cardsOf(context: Context, ids: readonly number[], { text, places }: Fou
   };
 }
 
+/**
+ * Whether no name of the country's stations has all words of `text`, which is no genre: a name abroad may be meant. Where
+ * people write other letters than Latin, names of the country may sound like it.
+ */
+const isNameless = (
+  { country }: Question,
+  text: string,
+  { wholeWords, places }: ReturnType<typeof searchHere>,
+): boolean =>
+  wholeWords === 0 &&
+  places.size === 0 &&
+  genresOfTag(text).length === 0 &&
+  writingIn(country).script === LATIN;
+
 /** Stations of the country, repeated ones once. Stations with a typo are left out where some are found as typed. */
 function stationsOf(context: Context, question: Question, text: string, limit: number): FoundHere {
   const { catalog } = context;
@@ -119,6 +136,7 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
     isBehindNames:
       matching.isByCountry ||
       ((matching.isInside === true || matching.isByGenre === true) && matching.places.size === 0),
+    isNameless: isNameless(question, text, matching),
     total: narrowed ? found.length : ids.length,
     ...cardsOf(context, best, { text, places: matching.places }),
   };
@@ -127,7 +145,7 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
 /**
  * Stations of other countries; where the country has many, few of them. A typo is forgiven where nothing is as typed. The
  * first where their names have what the country's stations have by its name alone, inside words, or by a genre of this
- * meaning.
+ * meaning, and where a name is the text that no name of the country has.
  */
 async function elsewhereOf(
   context: Context,
@@ -135,7 +153,7 @@ async function elsewhereOf(
   text: string,
   { own, limit }: Room,
 ): Promise<{ elsewhere: FoundOfElsewhere; looked: readonly StationTraits[] }> {
-  const { ids, places, isNamed, looked, ...found } = await findElsewhere(
+  const { ids, places, isNamed, isCalledSo, looked, ...found } = await findElsewhere(
     context,
     question,
     text,
@@ -143,7 +161,7 @@ async function elsewhereOf(
   );
   const before = isMeantAbroad(question, text, own, found) ? 0 : own.items.length;
   const left = limit === 0 ? 0 : Math.max(limit - before, Math.min(limit, FEW_ELSEWHERE));
-  const isFirst = isNamed && own.isBehindNames;
+  const isFirst = (isNamed && own.isBehindNames) || (isCalledSo && own.isNameless);
   const cards = cardsOf(context, ids.slice(0, left), { text, places });
   return { elsewhere: { ...found, isFirst, ...cards }, looked };
 }

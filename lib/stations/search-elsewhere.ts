@@ -14,7 +14,7 @@ import { MAX_WORDS } from "../terms/terms.ts";
 import { type Everywhere, everywhere } from "./everywhere.ts";
 import { idsOfParts, idsOfWhole, type JoinedNames, joined, scoresOfJoined, WHOLE } from "./joined-names.ts";
 import { scoresOfNear } from "./near-names.ts";
-import { nameScore, Ranking } from "./search-order.ts";
+import { nameScore, Ranking, WHOLE_NAME } from "./search-order.ts";
 import { scoresOfSound } from "./sounding-names.ts";
 
 /** Most matches that are ordered and counted, the most popular: a word like "radio" has tens of thousands. */
@@ -81,6 +81,8 @@ interface FoundElsewhere {
   stations: SearchCandidate[];
   /** How many of the first have all words in their names as whole words. */
   wholeWords: number;
+  /** How many of these have no other words in their names, words for radio aside. */
+  wholeNames: number;
   /** Stations behind these, in whose names no word stands as typed. */
   vague: SearchCandidate[];
   /** Row ids of all stations that were ordered: first the row ids of `stations`, then of `vague`. */
@@ -94,6 +96,7 @@ interface FoundElsewhere {
 const NOT_YET: FoundElsewhere = {
   stations: [],
   wholeWords: 0,
+  wholeNames: 0,
   vague: [],
   ids: [],
   isMore: false,
@@ -122,6 +125,7 @@ function foundBy(
   return {
     stations: first.filter(({ id }) => !isVague.has(id)),
     wholeWords: ranking.wholeWords,
+    wholeNames: ranking.wholeNames,
     vague: first.filter(({ id }) => isVague.has(id)),
     // Names beyond the first are known of the revision before alone.
     ids: isCurrent ? ids : first.map(({ id }) => id),
@@ -140,8 +144,6 @@ export const soundingElsewhere = (view: CatalogView, country: string, text: stri
 
 /** Scripts in which vowels are not written. */
 const ABJADS: readonly (string | undefined)[] = ["Arab", "Hebr"];
-/** The score of a name that is the text alone, words for radio aside. */
-const WHOLE_NAME = 6.5;
 /** How many words must sound alike inside a name of a script that the listener's country does not write: one word does by chance. */
 const LEAST_HEARD = 2;
 

@@ -73,6 +73,8 @@ export function nameScore(
   return places.includes(undefined) ? 0 : 0.5;
 }
 
+/** The lowest score of a name that is the search, words for radio and what stands in brackets aside. */
+export const WHOLE_NAME = 6.5;
 /** The lowest score of a name with all words of the search as whole words. */
 const WHOLE_WORDS = 5;
 /** The lowest score of a name with all words of the search as beginnings of words. */
@@ -135,6 +137,11 @@ export class Ranking {
   /** How many stations were found by names that have all words as whole words: the first of `ranked`. */
   get wholeWords(): number {
     return this.#foundFrom(WHOLE_WORDS);
+  }
+
+  /** How many stations were found by names that have nothing else, words for radio and what stands in brackets aside. */
+  get wholeNames(): number {
+    return this.#foundFrom(WHOLE_NAME);
   }
 
   /** How many stations were found by names in which all words begin words. */

@@ -32,7 +32,9 @@ const records = () => [
   abroad("840", 13, { name: "Radio Record Roost" }),
   abroad("643", 12, { name: "Вести ФМ" }),
   abroad("440", 14, { name: "ZIP FM", homepage: "https://www.tuesday.example/on-air" }),
+  abroad("643", 15, { name: "Хит FM" }),
   station(4, { name: "Lion", genres: [] }),
+  station(5, { name: "Borough FM", genres: [], keywords: [{ value: "hit", language: "en" }] }),
   station(3, { name: "Capital Report", keywords: [{ value: "news", language: "en" }] }),
   ...Array.from({ length: 12 }, (_, i) => station(20 + i, { name: `Common ${i}` })),
   ...Array.from({ length: 250 }, (_, i) => abroad("276", 40 + i, { name: `Common Elbe ${i}` })),
@@ -85,10 +87,11 @@ test("a name abroad comes before stations of the country that have only a genre 
   expect([typed.elsewhere.isFirst, names(typed.stations)]).toEqual([undefined, ["Capital Report"]]);
 });
 
-test("a short name abroad tells with FM beside it, where nothing has the other words", async () => {
-  const { instead, elsewhere } = await find("zip fm nagoya");
-  expect([instead, names(elsewhere)]).toEqual(["zip fm", ["ZIP FM"]]);
-  expect((await find("zip fm nagoya", "&here=true")).instead).toBeUndefined();
+test("a name abroad that is the text comes before tags and words for radio", async () => {
+  const { stations, elsewhere } = await find("hit fm");
+  expect([elsewhere.isFirst, names(stations), names(elsewhere)]).toEqual([
+    ...[true, ["Borough FM"], ["Хит FM"]],
+  ]);
 });
 
 test("a city abroad beside another word is no misspelling of a word of the country", async () => {
