@@ -3,12 +3,14 @@
 import { stationCardsById } from "#db/catalog/read/cards.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { entryOf } from "#db/entry.ts";
+import { withinOneTypo } from "../ground/text.ts";
 import { runsOf, typedWordsOfRun } from "../ground/unspaced-words.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
 import { placeKey } from "../places/cities.ts";
 import { countriesOfCity } from "../places/city-keys.ts";
 import { writingIn } from "../places/scripts.ts";
 import { placeNamed } from "../stations/places.ts";
+import { nearElsewhere } from "../stations/search-elsewhere.ts";
 import { hasBeginning, vocabularyOf } from "../stations/vocabulary.ts";
 import {
   isRadioWord,
@@ -115,6 +117,17 @@ function namesMeant({ catalog }: CountingContext, country: string, word: string)
   return meant((name) => placeOf(whole(name)) !== undefined).flatMap((name) => placeOf(name) ?? []);
 }
 
+/** The words of names that `word` may misspell: of the country's stations, else of others; none for a city: "lyon", "lion". */
+function misspelt({ catalog }: CountingContext, { country, here }: Asked, word: string): string[] {
+  if (countriesOfCity(placeKey(word)).length > 0) return [];
+  const typed = words(word).join("");
+  const near = corrections(catalog, "station", country, typed);
+  if (near.length > 0 || here) return near;
+  const { stations } = nearElsewhere(catalog, country, typed, MOST_NEAR);
+  const abroad = stations.flatMap(({ sortKey }) => words(sortKey));
+  return [...new Set(abroad)].filter((each) => withinOneTypo(each, typed));
+}
+
 const WORD_OF_NAME = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** A folded word of the index as the first station that has it spells it in its name, in small letters: "лаик" → "лайк". */
@@ -191,10 +204,8 @@ export async function fewerWords(context: CountingContext, asked: Asked): Promis
   const countMeant = async (word: string) => {
     let most = 0;
     let best: string | undefined;
-    // "lyon" is a city abroad, and no misspelling of the country's "lion".
-    const isCity = countriesOfCity(placeKey(word)).length > 0;
-    const near = isCity ? [] : corrections(context.catalog, "station", country, words(word).join(""));
-    for (const each of [...namesMeant(context, country, word), ...near].slice(0, MOST_NEAR)) {
+    const near = [...namesMeant(context, country, word), ...misspelt(context, asked, word)];
+    for (const each of near.slice(0, MOST_NEAR)) {
       meant.set(word, each);
       const results = await counted([word]);
       if (results > most) [most, best] = [results, each];

@@ -87,6 +87,15 @@ test("a name abroad comes before stations of the country that have only a genre 
   expect([typed.elsewhere.isFirst, names(typed.stations)]).toEqual([undefined, ["Capital Report"]]);
 });
 
+test("a misspelt word of a name abroad is corrected where another word has results in the country", async () => {
+  const found = await find("melow paradise");
+  expect([found.instead, names(found.stations), names(found.elsewhere)]).toEqual([
+    ...["mellow paradise", [], ["Radio Paradise Mellow Mix"]],
+  ]);
+  const here = await find("melow paradise", "&here=true");
+  expect([here.instead, names(here.stations)]).toEqual(["paradise", ["Paradise Bay"]]);
+});
+
 test("a name abroad that is the text comes before tags and words for radio", async () => {
   const { stations, elsewhere } = await find("hit fm");
   expect([elsewhere.isFirst, names(stations), names(elsewhere)]).toEqual([
