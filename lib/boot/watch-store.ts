@@ -47,7 +47,10 @@ function readWhole(path: string): Promise<string | undefined> {
 /** With the owner and rights: a store that was opened while it could not be written stays so until it is opened again. */
 const identityOf = ({ dev, ino, uid, gid, mode }: Stats) => [dev, ino, uid, gid, mode].join(" ");
 
-/** Watches the file at `path` from now on; `onGone` gets the reason, `reopen` opens a file that came in its place. */
+/**
+ * Watches the file at `path` from now on; `onGone` gets the reason, `reopen` opens a file that came in its place, and a file
+ * that was damaged and put back in place: connections still hold pages of the damage.
+ */
 export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
   const lookAtFile = looksAtStore(path);
   const first = lookAtFile();
@@ -90,7 +93,7 @@ export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
     }
     if (now === read || reading) return;
     if (size > MOST_READ_BYTES) {
-      trouble = undefined;
+      if (trouble !== undefined) trouble = replaced(identity);
       read = now;
       return;
     }
@@ -99,7 +102,8 @@ export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
       reading = false;
       read = now;
       // The file may have gone meanwhile.
-      if (opened === identity) trouble = verdict;
+      if (opened !== identity) return;
+      trouble = verdict === undefined && trouble !== undefined ? replaced(identity) : verdict;
     });
   }
 

@@ -59,7 +59,8 @@ export async function check(
   const { problems, ...inside } = here;
   for (const problem of backup?.problems ?? []) problems.push(`backup: ${problem}`);
   const clean = problems.length === 0;
-  const differs = backup && differences(here, backup);
+  // A backup that cannot be read wholly has no counts to compare.
+  const differs = backup?.problems.length === 0 ? differences(here, backup) : undefined;
   const runs = isServed(config.dataDir) || isWorking(config.dataDir);
   const goesOn = runs && (backup?.revision ?? 0) <= (inside.revision ?? 0);
   const lines = clean ? ["Clean."] : [...problems];

@@ -7,7 +7,7 @@ import { created, type MigratedStore, migrated } from "#db/migrated.ts";
 import { type Config, readConfig } from "../ground/config.ts";
 import { systemCode } from "../ground/fault.ts";
 import { SOURCE_KINDS } from "../ingest/kinds.ts";
-import { giveToOwner, STORES } from "../stores/data-dir.ts";
+import { giveToOwner, requireMayLook, STORES } from "../stores/data-dir.ts";
 import { amongNodes } from "./among-nodes.ts";
 import type { ImportFlags } from "./import.ts";
 import { country, days, rpuid } from "./option-values.ts";
@@ -177,6 +177,7 @@ async function main(argv: readonly string[]): Promise<number> {
   let isNew = false;
   const config = () => {
     const read = readConfig(process.env, process.cwd());
+    requireMayLook(read.dataDir);
     if (dataDir === undefined) isNew = !STORES.some((name) => existsSync(join(read.dataDir, name)));
     dataDir = read.dataDir;
     return read;

@@ -98,6 +98,8 @@ class Round {
   #queue: StreamHealthRow[] = [];
   #readAtMs = Number.NEGATIVE_INFINITY;
   #report: RoundReport = { checked: 0, paused: 0 };
+  /** The first fault of a check, as of a full disk, in which the round ends. */
+  #fault: { error: unknown } | undefined;
 
   constructor(options: RoundOptions) {
     this.#options = options;
@@ -106,13 +108,14 @@ class Round {
   async run(): Promise<RoundReport> {
     const { signal, lastsMs = ROUND_MS, betweenMs = BETWEEN_MS } = this.#options;
     const untilMs = performance.now() + lastsMs;
-    while (!signal.aborted && performance.now() < untilMs) {
+    while (!signal.aborted && this.#fault === undefined && performance.now() < untilMs) {
       const stream = this.#next();
       if (stream !== undefined) this.#begin(stream);
       else if (this.#underWay.size === 0) break;
       await pause(betweenMs, signal);
     }
     await Promise.all(this.#underWay);
+    if (this.#fault !== undefined) throw this.#fault.error;
     if (!signal.aborted) await this.#settle();
     return this.#report;
   }
@@ -135,10 +138,14 @@ class Round {
   #begin(stream: StreamHealthRow): void {
     this.#begun.add(keyOf(stream));
     this.#hosts.add(stream.host);
-    const ending = this.#checkOne(stream).finally(() => {
-      this.#hosts.delete(stream.host);
-      this.#underWay.delete(ending);
-    });
+    const ending = this.#checkOne(stream)
+      .catch((error: unknown) => {
+        this.#fault ??= { error };
+      })
+      .finally(() => {
+        this.#hosts.delete(stream.host);
+        this.#underWay.delete(ending);
+      });
     this.#underWay.add(ending);
   }
 

@@ -75,6 +75,24 @@ export function prepareDataDir(dataDir: string, mayWrite = requireWritable): voi
   }
 }
 
+const requireLook = (directory: string): void => accessSync(directory, constants.R_OK | constants.X_OK);
+
+/**
+ * Proves that this user may look into `dataDir`, if it exists: else its stores would seem to be missing.
+ * @throws StartupError with the owner if not. Tests pass their own `mayLook`, which throws.
+ */
+export function requireMayLook(dataDir: string, mayLook = requireLook): void {
+  try {
+    mayLook(dataDir);
+  } catch (error) {
+    if (!["EACCES", "EPERM"].includes(systemCode(error) ?? "")) return;
+    throw new StartupError(
+      `DATA_DIR ${dataDir} cannot be read: this user, ${process.geteuid?.()}, may not look there. Run the command as its owner or as root.`,
+      { cause: error },
+    );
+  }
+}
+
 /** The folder of the copies that publications begin with. */
 const PUBLISHED = "snapshots";
 /** Stores, their logs and locks, and published copies: what a command may be the first to make. */

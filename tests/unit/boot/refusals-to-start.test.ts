@@ -16,7 +16,7 @@ import { afterAll, expect, test } from "vitest";
 import { complaintOf } from "#lib/boot/complain.ts";
 import { listen } from "#lib/boot/listen.ts";
 import { ConfigError } from "#lib/ground/config.ts";
-import { giveToOwner, prepareDataDir } from "#lib/stores/data-dir.ts";
+import { giveToOwner, prepareDataDir, requireMayLook } from "#lib/stores/data-dir.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "nowline-unit-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -62,6 +62,17 @@ test("a store that this user may not write", () => {
   expect(() => prepareDataDir(dataDir, mayWrite)).toThrow(
     /activity\.sqlite cannot be written: its owner is the user \d+, this user is \d+\. Give it to this user with chown\.$/,
   );
+});
+
+test("a directory that this user may not look into: its stores would seem to be missing", () => {
+  const fails = (code: string) => () => {
+    throw Object.assign(new Error(code), { code });
+  };
+  expect(() => requireMayLook(scratch, fails("EACCES"))).toThrow(
+    /cannot be read: this user, \d+, may not look there\. Run the command as its owner or as root\.$/,
+  );
+  requireMayLook(join(scratch, "missing"));
+  requireMayLook(scratch);
 });
 
 test.runIf(process.getuid?.() === 0)(

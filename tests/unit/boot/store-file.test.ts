@@ -49,6 +49,25 @@ test("a store whose rights change is opened again: it may have been opened while
   expect(watch.trouble()).toBeUndefined();
 });
 
+test("a store that was damaged and put back in place is opened again: connections hold pages of the damage", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "nowline-store-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, "store.sqlite");
+  new Database(path).exec("CREATE TABLE t (a TEXT); INSERT INTO t VALUES (hex(randomblob(50000)))").close();
+  const sound = readFileSync(path);
+  const [onGone, reopen] = [vi.fn(), vi.fn()];
+  const watch = watchStore({ path, onGone, reopen });
+  onTestFinished(() => watch.close());
+  writeFileSync(path, Buffer.concat([sound.subarray(0, 4_096), Buffer.alloc(sound.length - 4_096, 7)]));
+  await vi.waitFor(() => expect(watch.trouble()).toMatch(/malformed|corrupt|invalid|Tree/), {
+    timeout: 15_000,
+  });
+  expect(reopen).not.toHaveBeenCalled();
+  writeFileSync(path, sound);
+  await vi.waitFor(() => expect(reopen).toHaveBeenCalledOnce(), { timeout: 15_000 });
+  expect([onGone.mock.calls, watch.trouble()]).toEqual([[[true]], undefined]);
+});
+
 /** Linux lists the locks of all processes, each with its process and the inode of its file (proc(5)). */
 const LOCKS = "/proc/locks";
 

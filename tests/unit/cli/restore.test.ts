@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statfsSync,
   statSync,
@@ -93,6 +94,16 @@ test("a directory is no backup to check", async () => {
   const { config, terminal, path, said } = await backedUp();
   expect(await check(config, path(""), {}, terminal)).toBe(1);
   expect(said()).toMatch(/^backup: catalogue: .* cannot be read as a backup: it is a directory$/m);
+});
+
+test("a backup with damage is no backup to check, and its counts are not compared", async () => {
+  const { config, terminal, path, said } = await backedUp();
+  const sound = readFileSync(path("copy"));
+  writeFileSync(path("copy"), Buffer.concat([sound.subarray(0, 4_096), Buffer.alloc(sound.length - 4_096)]));
+  expect(await check(config, path("copy"), {}, terminal)).toBe(1);
+  const text = said();
+  expect(text).toMatch(/^backup: catalogue: /m);
+  expect(text).not.toMatch(/counts as in the backup|Not as in the backup/);
 });
 
 test("a backup that cannot be read is named, not DATA_DIR; nothing changes", async () => {

@@ -35,6 +35,17 @@ test("a host has one connection at a time, others have theirs meanwhile", async 
   expect(verdicts(db)).toEqual({ "ok null": 4 });
 });
 
+test("a round ends in the fault of a check, once the checks under way have ended", async () => {
+  const activity = known(stream(1), stream(2), stream(3));
+  let asked = 0;
+  const full = round(activity, async () => {
+    asked++;
+    if (asked === 1) throw new Error("database or disk is full");
+    return plays;
+  });
+  await expect(full).rejects.toThrow("database or disk is full");
+});
+
 test("five checks are begun a second at most", async () => {
   const db = known(...Array.from({ length: 8 }, (_, i) => stream(i)));
   const begun: number[] = [];
