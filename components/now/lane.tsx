@@ -57,7 +57,11 @@ export function Lane(props: LaneProps) {
       >
         {blocks(programmes.filter(({ startMs }) => startMs <= nowMs))}
         {!now && (
-          <Unscheduled {...{ station, show, song, nowMs, baseMs, tuning, actions }} untilMs={next?.startMs} />
+          <Unscheduled
+            {...{ station, show, song, nowMs, baseMs, tuning, actions }}
+            sinceMs={programmes.findLast(({ stopMs }) => stopMs <= nowMs)?.stopMs}
+            untilMs={next?.startMs}
+          />
         )}
         {blocks(programmes.filter(({ startMs }) => startMs > nowMs))}
       </ol>
@@ -99,16 +103,29 @@ interface UnscheduledProps {
   baseMs: number;
   tuning: Tuning;
   actions: ReturnType<typeof useLaneActions>["actions"];
+  /** The end of the last programme; undefined where none is known. */
+  sinceMs: number | undefined;
   /** The start of the next programme; undefined where none is known. */
   untilMs: number | undefined;
 }
 
 /** The words "On air", or the song, where no programme is on now: from the start of the song to the next programme. */
-function Unscheduled({ station, show, song, nowMs, baseMs, tuning, actions, untilMs }: UnscheduledProps) {
+function Unscheduled({
+  station,
+  show,
+  song,
+  nowMs,
+  baseMs,
+  tuning,
+  actions,
+  sinceMs = 0,
+  untilMs,
+}: UnscheduledProps) {
   const words = useWords();
   const title = show ?? (song ? songName(song, words) : words.t("now.onAir"));
   const startMs = show === undefined && song?.start ? Math.min(Date.parse(song.start), nowMs) : nowMs;
-  const style: Record<string, string> = { "--start": minutesSince(baseMs, startMs) };
+  const fromMs = Math.max(startMs, sinceMs);
+  const style: Record<string, string> = { "--start": minutesSince(baseMs, fromMs) };
   if (untilMs !== undefined) style["--stop"] = minutesSince(baseMs, untilMs);
   const end = untilMs === undefined ? styles.open : "";
   const tuned = tuning === "off" ? "" : `tint-tuned ${styles.tuned}`;

@@ -65,20 +65,20 @@ export function unwrap(raw: string): Unwrapped {
 }
 
 const ANNOUNCEMENT =
-  /^(?:now(?: playing| on air)?|on air(?: now)?|currently(?: playing)?|current(?: song| track)?|playing|np|live now|you(?:['’]re| are) listening to|jetzt(?: läuft| on air)?|gerade läuft|es läuft|sie hören|aktuell(?:er titel)?|ahora(?: suena)?|suena|está sonando|sonando|en ce moment|à l['’]antenne|vous écoutez|in onda|stai ascoltando|nå spilles|nu spelas|teraz gramy|сейчас(?: в эфире| играет| звучит)?|в эфире|الآن|現在播放|再生中)\s*[:：»>|–-]\s*/iu;
-/** "Jetzt auf Radio X: Artist - Title": an announcement with the name of a station, which has no dash. */
+  /^(?:now(?: playing| on air)?|on air(?: now)?|currently(?: playing)?|current(?: song| track)?|playing|np|live now|jetzt(?: läuft| on air)?|gerade läuft|es läuft|sie hören|aktuell(?:er titel)?|ahora(?: suena)?|suena|está sonando|sonando|en ce moment|à l['’]antenne|vous écoutez|in onda|stai ascoltando|nå spilles|nu spelas|teraz gramy|сейчас(?: в эфире| играет| звучит)?|в эфире|الآن|現在播放|再生中)\s*[:：»>|–-]\s*/iu;
+/** "Jetzt auf Radio X: Artist - Title": an announcement with the name of a station, which has no dash between spaces. */
 const ON_STATION =
-  /^(?:now(?: playing)? on|you(?:['’]re| are) listening to|jetzt (?:läuft )?(?:auf|bei)|sie hören|du hörst|ihr hört|ahora (?:suena )?en|estás escuchando|vous écoutez|tu écoutes|en ce moment sur|ora in onda su|stai ascoltando|nå på|nu på|teraz w|вы слушаете|сейчас на)\s[^:–—-]{2,30}[:：]\s+(?=.+\s[-–—]\s)/iu;
+  /^(?:now(?: playing)? on|you(?:['’]re| are) listening to|jetzt (?:läuft )?(?:auf|bei)|sie hören|du hörst|ihr hört|ahora (?:suena )?en|estás escuchando|vous écoutez|tu écoutes|en ce moment sur|ora in onda su|stai ascoltando|nå på|nu på|teraz w|вы слушаете|сейчас на)\s(?:(?!\s[-–—]\s)[^:]){2,30}[:：]\s+(?=.+\s[-–—]\s)/iu;
 /** Beginnings, ends and numbers of files and lists. */
 const AROUND: readonly (readonly [RegExp, string])[] = [
   // The address of a cover, and the length in seconds. Only one part of the pattern takes a space: a title may have many.
   [/\s*\|\s*https?:\/\/[^\s|]*\s*(?:\|[\s\d.:]*)*$/iu, ""],
+  [/^\s*[[(]\s*\d{1,2}(?::\d{2}){1,2}\s*[\])]/u, ""],
   [/^[\s*#~=_>»♪♫♬🎵🎶|•·-]+|[\s*#~=_<«♪♫♬🎵🎶|•·-]+$/gu, ""],
   [/['"]?;\s*Stream(?:Url|Title)=.*$/iu, ""],
   [/\.(?:mp3|m4a|aac|wav|flac|ogg|wma)$/iu, ""],
   [/\s*[[(]\s*\d{2,3}\s*k(?:bit\/s|bps|bs)?\s*[\])]$/iu, ""],
   [/\s*[[(]\s*\d{1,2}(?::\d{2}){1,2}(?:\s*\/\s*\d{1,2}(?::\d{2}){1,2})?\s*[\])]$/u, ""],
-  [/^[[(]\s*\d{1,2}(?::\d{2}){1,2}\s*[\])]\s*/u, ""],
   [/^(?:track\s*)?\d{1,3}\s*[.)]\s+/iu, ""],
   [/^\d{2}\s*[-–]\s*(?=.+\s[-–—]\s)/u, ""],
 ];

@@ -158,11 +158,12 @@ const isNearly = ({ stations, elsewhere, ...titles }: Groups, isRequest: boolean
 function nearCityIn(
   context: Context,
   groups: Groups,
+  { unwanted }: Question,
   { q, country, only, here = false, limit = USUAL_LIMIT, alone = limit }: Find,
 ): { groups: Groups; nearTo?: NamedCity } {
   const most = isAskedFor("stations", only) ? alone : 0;
   const isTypo = !isNothing(groups);
-  const near = nearCity(context, { text: q, country, here, limit: most, isTypo });
+  const near = nearCity(context, { text: q, country, here, limit: most, isTypo, unwanted });
   // While the names of all countries are made, the next answer may have a station of this name.
   if (near === undefined || !groups.elsewhere.isCurrent) return { groups };
   const { city: nearTo, stations, elsewhere } = near;
@@ -192,7 +193,7 @@ function answerOf(
  * its stations; `playable` also keeps only programmes on air and available episodes. Stations abroad are their own
  * group, unless `here`. Stations that have a word typed with a minus are left out. Where nothing has all words, what a request
  * asks for, the text of another keyboard or words that some result has together are searched instead, and the answer says
- * which; of a city without stations the stations nearest to it. Stations rank as in the public search; other groups document their order.
+ * which; a city in which no station is known finds the stations nearest to it. Stations rank as in the public search; other groups document their order.
  */
 export const find: SlowHandler<"find"> = async (context, { query }) => {
   const { catalog, nowMs } = context;
@@ -217,10 +218,10 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
     if (asksForNear(q)) return none(true);
     const asked = { country, text: q, here };
     instead = await requestIn(context, asked);
+    if (instead === undefined) ({ nearTo, groups } = nearCityIn(context, groups, question, { ...query, q }));
     if (instead === undefined && isNothing(groups)) instead = await insteadOf(context, asked);
     const other = instead === undefined ? undefined : read(instead);
     if (instead !== undefined && other) groups = await groupsOf(context, other, instead, query);
-    else ({ nearTo, groups } = nearCityIn(context, groups, { ...query, q }));
   }
   const { programmes, episodes, songs } = groups;
   const elsewhere = { ...groups.elsewhere, isCurrent: groups.elsewhere.isCurrent && unwanted.isCurrent };

@@ -17,15 +17,16 @@ export function popularFirst(view: CatalogView, country: string, there?: Readonl
   return [...new Set(candidates.map(({ id }) => id))];
 }
 
-const NUMBER = /^\d+$/;
+/** A smaller number is of a brand: «Радио 7». */
+const FREQUENCY = /^\d{2,3}(?:[.,]\d+)?$/;
 /** Most names that are read of the stations of a place. */
 const MOST_READ = 1_000;
 
-/** Whether `name` is the place's, words for radio and numbers aside: «Радио Москвы», "Радио Минск 92.4". */
+/** Whether `name` is the place's, words for radio and frequencies aside: «Радио Москвы», "Радио Минск 92.4". */
 function isNameOf(name: string, place: string, country: string): boolean {
   const key = placeKey(place);
   const isOfPlace = (named: string) => cityKey(named, country) === key;
-  const rest = words(name).filter((word) => !isRadioWord(word) && !NUMBER.test(word));
+  const rest = words(name).filter((word) => !isRadioWord(word) && !FREQUENCY.test(word));
   const named = rest.join(" ");
   const { language } = writingIn(country);
   return isOfPlace(named) || (rest.length === 1 && namesOfCase(named, language, isOfPlace).length > 0);

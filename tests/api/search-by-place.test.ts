@@ -49,7 +49,7 @@ beforeAll(async () => {
     abroad("276", 2, { name: "Rock FM", ...BERLIN }),
     abroad("276", 3, { name: "Spree", ...BERLIN, ...ROCK }),
     abroad("643", 1, { name: "Прибой Москва", ...MOSCOW, popularity: 9 }),
-    abroad("643", 2, { name: "Радио Москвы", ...MOSCOW }),
+    abroad("643", 2, { name: "Радио Москвы 105.3 FM", ...MOSCOW }),
     abroad("643", 3, { name: "Прибой", ...MOSCOW, popularity: 9 }),
     abroad("068", 1, { name: "Camba", ...at(-17.79, -63.18) }),
     abroad("268", 1, { name: "Kolkheti", popularity: 3 }),
@@ -67,7 +67,7 @@ test("GET /listener/search: a name at the place comes before a genre in names of
 });
 
 test.each([
-  ["radio moscow", ["Радио Москвы", "Прибой Москва", "Прибой"]],
+  ["radio moscow", ["Радио Москвы 105.3 FM", "Прибой Москва", "Прибой"]],
   ["прибой moscow", ["Прибой Москва", "Прибой"]],
 ])(
   "GET /listener/search: %s finds names of the place first, those that tell nothing else before others",

@@ -21,6 +21,8 @@ beforeAll(async () => {
     station(5, { name: "Fort Willian Sound", ...LONDON }),
     // A point that a crowd shares is no fact about each station.
     ...[6, 7, 8, 9, 10, 11].map((n) => station(n, { name: `Crowd ${n}`, ...at(55.86, -4.25) })),
+    station(12, { name: "Minch", ...at(58.21, -6.39) }),
+    abroad("840", 1, { name: "Red Lion" }),
     abroad("250", 1, { name: "Seine", ...PARIS }),
   ]);
 });
@@ -54,12 +56,25 @@ describe("GET /listener/search for a city without stations", () => {
   test.each([
     ["a city abroad, with here", "lyon", "&here=true"],
     ["a city of a country without stations", "oslo", ""],
+    ["a small city abroad", "calais", ""],
     ["programmes alone", "leeds", "&only=programmes"],
     ["a narrowed search", "leeds", "&playable=true"],
     ["words that are no city", "zzyzx qqq", ""],
   ])("%s finds nothing", async (_, q, more) => {
     const { nearTo, stations, elsewhere } = await find(api, q, more);
     expect([nearTo, stations.total, elsewhere.total]).toEqual([undefined, 0, 0]);
+  });
+
+  test("a city in other letters is meant before words that sound like it", async () => {
+    const { nearTo, instead } = await find(api, "лион");
+    expect([nearTo, instead]).toEqual([{ name: "Lyon", country: "250" }, undefined]);
+  });
+
+  test("stations farther than 500 km are not near, and a word typed with a minus leaves stations out", async () => {
+    const near = await find(api, "brighton");
+    expect(names(near.stations.items)).toEqual(["Thames", "Cargiff Sound", "Fort Willian Sound", "Ouse"]);
+    const without = await find(api, "brighton -thames");
+    expect(names(without.stations.items)).not.toContain("Thames");
   });
 
   test("a large city is meant before a name with a typo", async () => {
