@@ -68,7 +68,10 @@ test("a lane says what is on air in a gap of the schedule, up to the next progra
   const blocks = lane.getByRole("listitem");
   await expect(blocks).toHaveText([/^Show 1/, /^On air/, /^Show 5/]);
   const [gap, next] = [await blocks.nth(1).boundingBox(), await blocks.nth(2).boundingBox()];
-  expect(Math.abs((gap?.x ?? 0) + (gap?.width ?? 0) - (next?.x ?? 0))).toBeLessThan(4);
+  // On a phone the next programme begins beyond the edge of the page.
+  const edge = await page.evaluate(() => document.documentElement.clientWidth);
+  const end = (gap?.x ?? 0) + (gap?.width ?? 0);
+  expect(Math.abs(end - Math.min(next?.x ?? 0, edge))).toBeLessThan(4);
   await blocks.nth(1).getByRole("button").click();
   await sounding(page);
   await expect(bar(page)).toContainText("Tartu Laine");
