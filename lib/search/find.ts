@@ -161,11 +161,12 @@ function nearCityIn(
   { unwanted }: Question,
   { q, country, only, here = false, limit = USUAL_LIMIT, alone = limit }: Find,
 ): { groups: Groups; nearTo?: NamedCity } {
+  // While the names of all countries are made, the next answer may have a station of this name.
+  if (!groups.elsewhere.isCurrent) return { groups };
   const most = isAskedFor("stations", only) ? alone : 0;
   const isTypo = !isNothing(groups);
   const near = nearCity(context, { text: q, country, here, limit: most, isTypo, unwanted });
-  // While the names of all countries are made, the next answer may have a station of this name.
-  if (near === undefined || !groups.elsewhere.isCurrent) return { groups };
+  if (near === undefined) return { groups };
   const { city: nearTo, stations, elsewhere } = near;
   return { groups: { ...groups, stations: { ...groups.stations, ...stations }, elsewhere }, nearTo };
 }
