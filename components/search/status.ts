@@ -45,8 +45,11 @@ const SAID_AT_LEAST = {
 
 /** The sentence about what was found; `only` is the kind of results that the listener looks at, null for all. */
 export function statusOf(found: FoundAnswer, query: string, only: FoundGroup | null, words: Words): string {
-  if (found.nearTo)
-    return words.t("search.nearTo", { city: words.place(found.nearTo.name, found.nearTo.country) });
+  if (found.nearTo) {
+    const city = words.place(found.nearTo.name, found.nearTo.country);
+    if (found.instead === undefined) return words.t("search.nearTo", { city });
+    return words.t("search.wordsNearTo", { query, meant: words.genre(found.instead), city });
+  }
   const number = countOf(found, only);
   const said = hasMore(found, only) ? SAID_AT_LEAST : SAID;
   // The text may be the directory's name of a genre.

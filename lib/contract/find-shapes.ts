@@ -36,7 +36,10 @@ export const found = z.object({
   instead: z.string().optional(),
   /** Whether no more was asked for than any station near the listener: there are no results. */
   isNear: z.boolean().optional(),
-  /** The city that was asked for, where no station is known to be there: the stations found are those nearest to it. */
+  /**
+   * The city that was asked for, where no station is known to be there, or none with the other words of the text, which
+   * `instead` has: the stations found are those nearest to it.
+   */
   nearTo: z.object({ name: z.string(), country: countryCode }).optional(),
   /** Whether the names of all countries were searched: while they are made, the next answer has more. */
   isCurrent: z.boolean(),

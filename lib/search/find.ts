@@ -155,20 +155,20 @@ const isNearly = ({ stations, elsewhere, ...titles }: Groups, isRequest: boolean
   Object.values(titles).every(({ total }) => total === 0);
 
 /** The results with the stations nearest to the city that is asked for, in place of none and of names with a typo. */
-function nearCityIn(
+async function nearCityIn(
   context: Context,
   groups: Groups,
   { unwanted }: Question,
   { q, country, only, here = false, limit = USUAL_LIMIT, alone = limit }: Find,
-): { groups: Groups; nearTo?: NamedCity } {
+): Promise<{ groups: Groups; nearTo?: NamedCity; instead?: string | undefined }> {
   // While the names of all countries are made, the next answer may have a station of this name.
   if (!groups.elsewhere.isCurrent) return { groups };
   const most = isAskedFor("stations", only) ? alone : 0;
   const isTypo = !isNothing(groups);
-  const near = nearCity(context, { text: q, country, here, limit: most, isTypo, unwanted });
+  const near = await nearCity(context, { text: q, country, here, limit: most, isTypo, unwanted });
   if (near === undefined) return { groups };
-  const { city: nearTo, stations, elsewhere } = near;
-  return { groups: { ...groups, stations: { ...groups.stations, ...stations }, elsewhere }, nearTo };
+  const { city: nearTo, beside: instead, stations, elsewhere } = near;
+  return { groups: { ...groups, stations: { ...groups.stations, ...stations }, elsewhere }, nearTo, instead };
 }
 
 /** The results as JSON. */
@@ -219,9 +219,10 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
     if (asksForNear(q)) return none(true);
     const asked = { country, text: q, here };
     instead = await requestIn(context, asked);
-    if (instead === undefined) ({ nearTo, groups } = nearCityIn(context, groups, question, { ...query, q }));
+    if (instead === undefined)
+      ({ nearTo, groups, instead } = await nearCityIn(context, groups, question, { ...query, q }));
     if (instead === undefined && isNothing(groups)) instead = await insteadOf(context, asked);
-    const other = instead === undefined ? undefined : read(instead);
+    const other = instead === undefined || nearTo !== undefined ? undefined : read(instead);
     if (instead !== undefined && other) groups = await groupsOf(context, other, instead, query);
   }
   const { programmes, episodes, songs } = groups;

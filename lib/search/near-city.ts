@@ -1,14 +1,14 @@
-/** The stations nearest to a city that is asked for, where no station is known to be there. */
-import { placeKey } from "../places/cities.ts";
+/** The stations nearest to a city that is asked for, where no station is known to be there, or none with the other words. */
 import { cityCalled, type NamedCity } from "../places/city-keys.ts";
 import type { Context } from "../request/context.ts";
 import { hasOwnPlace } from "../stations/crowds.ts";
 import { downLast } from "../stations/down-last.ts";
 import { stationsNear } from "../stations/near.ts";
 import { withoutRepeated } from "../stations/repeated.ts";
-import { tellsNothing } from "../terms/common-words.ts";
 import { askedFor } from "../terms/requests.ts";
+import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { type FoundOfElsewhere, listedStations, NO_STATIONS } from "./find-stations.ts";
+import { besideOf, runsOf } from "./names-in-text.ts";
 
 /** How many stations are found near a city. */
 const MOST_NEAR = 12;
@@ -16,7 +16,7 @@ const MOST_NEAR = 12;
 const MOST_READ = 4 * MOST_NEAR;
 /** Farther stations are of another region. */
 const REACH_KM = 500;
-/** In the listener's country a name of a station with a typo is meant rather than a smaller city; abroad other words are. */
+/** Other words, or a name of a station with a typo, are meant rather than a smaller city beside words or abroad. */
 const LARGE_CITY = 100_000;
 
 interface Asked {
@@ -35,41 +35,71 @@ interface Asked {
 
 interface NearCity {
   city: NamedCity;
+  /** What the stations have beside the city: "jazz" of "jazz new york"; undefined where the city alone was asked for. */
+  beside: string | undefined;
   stations: FoundOfElsewhere;
   elsewhere: FoundOfElsewhere;
 }
 
-/** The city that `text` asks for, with words for radio or a request at most: "radio köln", "stations in Cologne". */
-function cityAsked(text: string, country: string): NamedCity | undefined {
-  const telling = askedFor(text)
-    .split(/\s+/)
-    .filter((part) => !tellsNothing(part));
-  return cityCalled(placeKey(telling.join(" ")), country);
+/** The city that `text` asks for, the longest name first, and its other words, each once: "radio köln", "jazz köln". */
+function cityAsked(text: string, country: string): { city: NamedCity; beside: string } | undefined {
+  const request = [...new Set(askedFor(text).split(/\s+/))].join(" ");
+  for (const [key, { from, to }] of runsOf(request)) {
+    const city = cityCalled(key, country);
+    if (city !== undefined) return { city, beside: besideOf(request, from, to) };
+  }
+  return undefined;
 }
 
-/** Row ids of the stations of the country around `city`, at positions of their own, the nearest first; down ones last. */
-function nearestTo(context: Context, city: NamedCity, unwanted: Asked["unwanted"]): readonly number[] {
+/**
+ * Row ids of the stations of the country around `city`, at positions of their own, the nearest first; down ones last.
+ * `isWanted` tells of a row id whether it is listed.
+ */
+function nearestTo(context: Context, city: NamedCity, isWanted: (id: number) => boolean): readonly number[] {
   const { catalog } = context;
   const isOwn = hasOwnPlace(catalog, city.country);
   const near = stationsNear(catalog, city.country, city, {
     wanted: MOST_READ,
     withinKm: REACH_KM,
-    isWanted: (station) => isOwn(station) && !unwanted?.has(station.id),
+    isWanted: (station) => isOwn(station) && isWanted(station.id),
   });
   const ids = near.map(({ id }) => id);
   return downLast(context, city.country, withoutRepeated(catalog, ids).slice(0, MOST_NEAR));
 }
 
-/** The city that is asked for and the stations nearest to it; undefined where no city is asked for, or none is near. */
-export function nearCity(context: Context, asked: Asked): NearCity | undefined {
+/** Row ids as `nearestTo` orders them, of the stations that have the words `beside` as typed and are not unwanted. */
+async function nearestWith(
+  context: Context,
+  city: NamedCity,
+  { beside, unwanted }: { beside: string; unwanted: Asked["unwanted"] },
+): Promise<readonly number[]> {
+  const near = nearestTo(context, city, (id) => !unwanted?.has(id));
+  // The words of a country are read only where stations are near.
+  if (near.length === 0 || beside === "") return near;
+  const { catalog } = context;
+  await prepareSearchHere(catalog, city.country);
+  const { ids, asTyped } = searchHere(catalog, city.country, beside);
+  const matching = new Set(ids.slice(0, asTyped)).difference(unwanted ?? new Set());
+  return matching.size === 0 ? [] : nearestTo(context, city, (id) => matching.has(id));
+}
+
+/**
+ * The city that is asked for and the stations nearest to it, with its other words where it has some; undefined where no city
+ * is asked for, or none is near.
+ */
+export async function nearCity(context: Context, asked: Asked): Promise<NearCity | undefined> {
   const { text, country, here, limit, isTypo, unwanted } = asked;
-  const city = limit === 0 ? undefined : cityAsked(text, country);
+  const { city, beside = "" } = (limit === 0 ? undefined : cityAsked(text, country)) ?? {};
   if (city === undefined) return undefined;
   const isHere = city.country === country;
-  if ((isTypo || !isHere) && city.people < LARGE_CITY) return undefined;
-  const ids = isHere || !here ? nearestTo(context, city, unwanted) : [];
+  const isAlone = beside === "";
+  if ((isTypo || !isHere || !isAlone) && city.people < LARGE_CITY) return undefined;
+  // A name of a station with a typo has all words: it is meant before some of them.
+  if ((isTypo && !isAlone) || (!isHere && here)) return undefined;
+  const ids = await nearestWith(context, city, { beside, unwanted });
   if (ids.length === 0) return undefined;
   const found = { ...listedStations(context, ids.slice(0, limit)), total: ids.length };
   const none = { ...NO_STATIONS, isCurrent: true };
-  return { city, stations: isHere ? found : none, elsewhere: isHere ? none : found };
+  const groups = { stations: isHere ? found : none, elsewhere: isHere ? none : found };
+  return { city, beside: isAlone ? undefined : beside, ...groups };
 }

@@ -1,4 +1,4 @@
-/** The listeners' search for a city without stations finds the stations nearest to it. */
+/** The listeners' search for a city without stations, or without stations with the other words, finds the nearest. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Station } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
@@ -86,5 +86,27 @@ describe("GET /listener/search for a city without stations", () => {
   test("a name with a typo is meant before a small city", async () => {
     const { nearTo, stations } = await find(api, "fort william");
     expect([nearTo, names(stations.items)]).toEqual([undefined, ["Fort Willian Sound"]]);
+  });
+
+  test.each(["sound leeds", "sound from leeds"])("%s finds the nearest with the other words", async (q) => {
+    const { nearTo, instead, stations, elsewhere } = await find(api, q);
+    expect([nearTo?.name, instead]).toEqual(["Leeds", "sound"]);
+    expect(names(stations.items)).toEqual(["Cargiff Sound", "Fort Willian Sound"]);
+    expect([stations.total, elsewhere.total]).toEqual([2, 0]);
+  });
+
+  test("a city abroad beside words finds the nearest of its country with the words", async () => {
+    const { nearTo, instead, stations, elsewhere } = await find(api, "seine lyon");
+    expect([nearTo?.name, instead]).toEqual(["Lyon", "seine"]);
+    expect([names(stations.items), names(elsewhere.items)]).toEqual([[], ["Seine"]]);
+  });
+
+  test.each([
+    ["beside a small city, the word", "sound inverness", "sound"],
+    ["words that no station near has, and the city are not both dropped: a word", "minch brighton", "minch"],
+  ])("%s is searched alone", async (_, q, word) => {
+    const { nearTo, instead, stations } = await find(api, q);
+    expect([nearTo, instead]).toEqual([undefined, word]);
+    expect(stations.total).toBeGreaterThan(0);
   });
 });
