@@ -24,6 +24,7 @@ beforeAll(async () => {
     abroad("158", 9, { name: "臺北電台", ...at(25.03, 121.56) }),
     abroad("643", 10, { name: "Ретро Москва", ...MOSCOW, popularity: 1 }),
     abroad("300", 7, { name: "Ήπειρος", ...at(39.66, 20.85) }),
+    abroad("276", 11, { name: "Pleiße", ...at(51.34, 12.37) }),
   ]);
 });
 afterAll(() => api.close());
@@ -39,6 +40,10 @@ test.each([
   ["Ιωάννινα", ["Ήπειρος"]],
   ["Ioannina", ["Ήπειρος"]],
   ["Ioanina", ["Ήπειρος"]],
+  ["лейпциг", ["Pleiße"]],
+  ["Λειψία", ["Pleiße"]],
+  ["لايبزيغ", ["Pleiße"]],
+  ["莱比锡", ["Pleiße"]],
 ])("%s: %j", async (q, expected) => {
   const { elsewhere } = await find(api, q);
   expect(elsewhere.items.map(({ name }) => name)).toEqual(expected);

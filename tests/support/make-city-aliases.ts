@@ -1,6 +1,7 @@
 /**
  * Makes lib/places/city-aliases.txt and city-corrections.ts of GeoNames' cities500.txt (CC BY 4.0):
- * `node tests/support/make-city-aliases.ts cities500.txt`.
+ * `node tests/support/make-city-aliases.ts cities500.txt`. Names in other scripts of cities with fewer than a million people
+ * were added from the same source as Debian's libgeonames-common 0.3.0 has it.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import anyAscii from "any-ascii";
@@ -8,6 +9,7 @@ import { cityMapping } from "city-timezones";
 import countries from "i18n-iso-countries";
 import { distanceKm } from "#lib/ground/distance.ts";
 import { fold, withinOneTypo } from "#lib/ground/text.ts";
+import { LETTERWISE } from "#lib/ground/words.ts";
 import { placeKey } from "#lib/places/cities.ts";
 import { countryNamed } from "#lib/places/country-names.ts";
 import { LATIN, scriptOf, writingIn } from "#lib/places/scripts.ts";
@@ -18,8 +20,10 @@ import { cityShortNames } from "./city-short-names.ts";
 /** How far apart the two sources may say that a city is, kilometres. */
 const [NAMED_KM, MISSPELT_KM] = [60, 25];
 /** Names in all scripts are of use for cities with so many people; of smaller cities, names in the country's script. */
-const LARGE = 1_000_000;
-const SHORTEST_LATIN = 4;
+const LARGE = 100_000;
+/** Shorter names are other words, too; of a city with a million people the name is meant. */
+const SHORTEST = 4;
+const MILLION = 1_000_000;
 
 interface GeoName {
   name: string;
@@ -88,8 +92,9 @@ function isTypable(name: string, home: string, people: number): boolean {
   const script = scriptOf(name);
   if (genresOfTag(name).length > 0 || countryNamed(placeKey(name)) !== undefined || tellsNothing(name))
     return false;
-  if (script !== LATIN) return name.length > 1 && (script === home || people >= LARGE);
-  return name.length >= SHORTEST_LATIN && /^\p{Lu}/u.test(name) && !/^[A-Z]+$/.test(name);
+  const isLong = name.length >= SHORTEST || LETTERWISE.test(name) || people >= MILLION;
+  if (script !== LATIN) return name.length > 1 && (script === home || (people >= LARGE && isLong));
+  return name.length >= SHORTEST && /^\p{Lu}/u.test(name) && !/^[A-Z]+$/.test(name);
 }
 
 const aliases = new Map<string, { people: number; key: string }>();
