@@ -11,6 +11,7 @@ import { HEALTH, LOOK } from "../contract/include.ts";
 import { pickPicture } from "../contract/picture.ts";
 import type { LiveStream, Station } from "../contract/shapes.ts";
 import { sameName } from "../ground/text.ts";
+import { isNamedAfter } from "../places/city-keys.ts";
 import type { Context } from "../request/context.ts";
 import type { HealthView, HeardSound } from "../request/health.ts";
 import { atOrigin } from "../request/origin.ts";
@@ -37,13 +38,20 @@ function lookOf(station: StationDoc, document: Document, { tintOf, crowds }: Loo
     isOnPlatform: isSharedSite(siteOf(station.homepage ?? "") ?? "") || undefined,
     timeZone: station.timeZone ?? undefined,
     region: first?.place,
-    isRegionVague: first?.isCertain === false || undefined,
+    isRegionVague: (first && (!first.isCertain || isOtherTown(station, first.place, name))) || undefined,
     ...shortForms(document.name, station.country),
     shownAs: station.shownAs,
     descriptionLanguage: station.homepageLanguage ?? undefined,
     demonstration: station.demonstration === 1,
   };
 }
+
+/** A town with its state, as names of stations say them: "WYSO 91.3 Yellow Springs, OH". */
+const TOWN_AND_STATE = /\p{L},\s*[A-Z]{2}(?![\p{L}\d])/u;
+
+/** Whether the name of a station says its town, and `place` is not this town but a city near it. */
+const isOtherTown = ({ region, country }: StationDoc, place: string, name: string): boolean =>
+  place !== region && TOWN_AND_STATE.test(name) && !isNamedAfter(name, place, country);
 
 const shortForms = (name: string | undefined, country: string) =>
   name === undefined ? {} : { letter: tellingLetter(name, country), shortName: shortName(name, country) };
