@@ -23,9 +23,8 @@ function affinityInWords(evidence: Extract<Evidence, { kind: "affinity" }>): str
   if (shares.length > 0) parts.push(`shares ${shares.join(", ")}`);
   if (artist !== undefined) parts.push(`plays ${artist} too`);
   if (together) parts.push("often played by the same listeners");
-  if (goesWith?.many) parts.push(`has “${goesWith.tag}”, as many stations with “${goesWith.with}” do`);
-  else if (goesWith)
-    parts.push(`has “${goesWith.tag}”, as stations with “${goesWith.with}” do more often than others`);
+  if (goesWith?.many) parts.push(`has “${goesWith.tag}”, like many stations with “${goesWith.with}”`);
+  else if (goesWith) parts.push(`has “${goesWith.tag}”, more common among stations with “${goesWith.with}”`);
   if (site !== undefined) parts.push(`also at ${site}`);
   if (says !== undefined) parts.push(`also mentions "${says}"`);
   return parts.join("; ");

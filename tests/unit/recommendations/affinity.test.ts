@@ -248,14 +248,14 @@ const SWING_WITH_JAZZ = [
 test("a tag that often comes with one of the station's tags likens it, and the reason names both", async () => {
   const it = await world(SWING_WITH_JAZZ);
   const list = likes(it, nth(1));
-  expect(it.said(list, nth(2))).toBe("has “swing”, as many stations with “Jazz” do");
+  expect(it.said(list, nth(2))).toBe("has “swing”, like many stations with “Jazz”");
   expect(it.named(list)).not.toContain(nth(9));
 });
 
 test.each([
-  [5, 7, "has “swing”, as many stations with “Jazz” do"],
-  [5, 20, "has “swing”, as stations with “Jazz” do more often than others"],
-  [4, 7, "has “swing”, as stations with “Jazz” do more often than others"],
+  [5, 7, "has “swing”, like many stations with “Jazz”"],
+  [5, 20, "has “swing”, more common among stations with “Jazz”"],
+  [4, 7, "has “swing”, more common among stations with “Jazz”"],
   [4, 20, "from the same country"],
   [2, 3, "from the same country"],
 ])("%i of %i stations with a tag that have another: %s", async (both, having, said) => {

@@ -34,7 +34,7 @@ test("a station of music is like one with music and what music goes with, and no
   );
   const talking = mates.map((mate) => ({ ...mate, genres: [...mate.genres, TALK] }));
   expect(reason(await world([seed([TALK]), found, ...talking, ...others()]))).toBe(
-    "has “News”, as many stations with “Talk” do",
+    "has “News”, like many stations with “Talk”",
   );
 });
 
@@ -139,7 +139,7 @@ test.each([
   ["", { keywords: [{ value: "Самара", language: "ru" }] }, PLAIN],
   ["", { keywords: [{ value: "tv", language: "en" }] }, PLAIN],
   ["", { genres: [MUSIC] }, PLAIN],
-  ["Nook", {}, "has “Pop”, as many stations with “Nook” do"],
+  ["Nook", {}, "has “Pop”, like many stations with “Nook”"],
 ])(
   "a word of any station, a place, an abbreviation and music in general have no tag that goes with them: %s %o",
   async (word, tags, said) => {
@@ -168,7 +168,7 @@ test("the language of the country counts, and is not said: the next best reason 
   const seed = (genres: object[]) => ({ name: "Otter", genres, ...tagged("english") });
   expect(reason(await world([seed([]), found, ...mates(), ...far]))).toBe(PLAIN);
   expect(reason(await world([seed([TALK]), found, ...mates(TALK), ...mates(), ...far]))).toBe(
-    "has “Pop”, as many stations with “Talk” do",
+    "has “Pop”, like many stations with “Talk”",
   );
 });
 
