@@ -6,13 +6,15 @@ import { placeKey } from "../places/cities.ts";
 import { cityKey, countriesOfCity, peopleOf } from "../places/city-keys.ts";
 import { countryNamed } from "../places/country-names.ts";
 import { countriesOfRegion, regionKey } from "../places/regions.ts";
+import { writingIn } from "../places/scripts.ts";
 import { makePlaces, type Place, placesByKey } from "../stations/places.ts";
 import { type FoundStations, prepareSearch, searchStations } from "../stations/search.ts";
 import { alongWay } from "../stations/ways.ts";
 import { tellsNothing } from "../terms/common-words.ts";
+import { namesOfCase } from "../terms/inflections.ts";
 import { countriesOfLanguage, languageNamed } from "../terms/language-names.ts";
 import { askedFor } from "../terms/requests.ts";
-import { besideOf, countryIn, type NamedCountry, namedOf, runsOf } from "./names-in-text.ts";
+import { besidesOf, countryIn, type NamedCountry, namedOf, runsOf } from "./names-in-text.ts";
 import { certainFirst, certainPlace, namedFirst, popularFirst, popularOfLanguage } from "./place-order.ts";
 import { isVague, widerText } from "./wider.ts";
 
@@ -37,16 +39,24 @@ interface FoundByPlace {
   isAlone: boolean;
 }
 
-/** The places of `country` that `text` names, the longest first, with what stands beside each. */
-function placesIn(view: CatalogView, country: string, text: string): (Place & { beside: string })[] {
+/** The place of `country` whose name, in any spelling, has the key `key`; else the place that a word is a case of: "москве". */
+function placeCalled(view: CatalogView, country: string, key: string): Place | undefined {
   const byKey = placesByKey(view, country);
-  const named = new Map<Place, string>();
+  const called = (name: string) =>
+    byKey.get(name) ?? byKey.get(regionKey(name, country) ?? name) ?? byKey.get(cityKey(name, country));
+  const { language } = writingIn(country);
+  const ofCase = () => namesOfCase(key, language, (name) => called(name) !== undefined).map(called)[0];
+  return called(key) ?? ofCase();
+}
+
+/** The places of `country` that `text` names, the longest first, with the readings of what stands beside each. */
+function placesIn(view: CatalogView, country: string, text: string): (Place & { besides: string[] })[] {
+  const named = new Map<Place, string[]>();
   for (const [key, { from, to }] of runsOf(text)) {
-    const place =
-      byKey.get(key) ?? byKey.get(regionKey(key, country) ?? key) ?? byKey.get(cityKey(key, country));
-    if (place && !named.has(place)) named.set(place, besideOf(text, from, to));
+    const place = placeCalled(view, country, key);
+    if (place && !named.has(place)) named.set(place, besidesOf(text, from, to));
   }
-  return [...named].slice(0, MOST_PLACES).map(([place, beside]) => ({ ...place, beside }));
+  return [...named].slice(0, MOST_PLACES).map(([place, besides]) => ({ ...place, besides }));
 }
 
 /** The row ids found without forgiving a typo. */
@@ -54,21 +64,25 @@ const typedIds = ({ ids, asTyped }: FoundStations): number[] => ids.slice(0, asT
 
 /** The stations of `country` at the place that `text` names, which match its other words; undefined where none does. */
 function searchByPlace(view: CatalogView, country: string, text: string): FoundByPlace | undefined {
-  for (const { beside, ...place } of placesIn(view, country, text)) {
+  for (const { besides, ...place } of placesIn(view, country, text)) {
     const { stations } = place;
-    if (beside === "") {
+    if (besides.length === 0) {
       const ids = namedFirst(view, country, place, popularFirst(view, country, stations));
       if (ids.length > 0) return { place, ids: certainFirst(place, ids), named: [], isAlone: true };
       continue;
     }
-    const found = searchStations(view, country, beside);
+    const readings = besides.map((beside) => searchStations(view, country, beside));
     const there = (ids: readonly number[]) =>
       certainFirst(
         place,
         ids.filter((id) => stations.has(id)),
       );
-    const named = namedFirst(view, country, place, there(found.ids.slice(0, found.wholeWords)));
-    const ids = [...named, ...there(typedIds(found).slice(found.wholeWords))];
+    const names = readings.map((found) =>
+      namedFirst(view, country, place, there(found.ids.slice(0, found.wholeWords))),
+    );
+    const others = readings.map((found) => there(typedIds(found).slice(found.wholeWords)));
+    const named = [...new Set(names.flat())];
+    const ids = [...new Set([...named, ...others.flat()])];
     if (ids.length > 0) return { place, ids, named, isAlone: false };
   }
   return undefined;
@@ -230,7 +244,7 @@ export async function searchPlacesElsewhere(
 async function preparePlaces(view: CatalogView, country: string, text: string): Promise<void> {
   await makePlaces(view, country);
   const [first] = placesIn(view, country, text);
-  if (first && first.beside !== "") await prepareSearch(view, country);
+  if (first && first.besides.length > 0) await prepareSearch(view, country);
 }
 
 /** Makes what `searchHere` reads, in slices between requests, where the catalogue has changed. */

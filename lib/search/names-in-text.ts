@@ -35,6 +35,16 @@ export const besideOf = (text: string, from: number, to: number): string =>
     .filter((part) => !tellsNothing(part))
     .join(" ");
 
+/**
+ * The readings of the typed text outside `from` to `to`: all words, then without words that tell nothing or only ask: "love
+ * radio" and "love" of "love radio moscow". Empty where no word tells what is asked for.
+ */
+export function besidesOf(text: string, from: number, to: number): string[] {
+  const telling = askedFor(besideOf(text, from, to));
+  const all = `${text.slice(0, from)} ${text.slice(to)}`.trim().replace(/\s+/g, " ");
+  return telling === "" ? [] : [...new Set([all, telling])];
+}
+
 export interface NamedCountry {
   country: string;
   beside: string;

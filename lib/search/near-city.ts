@@ -16,7 +16,7 @@ const MOST_NEAR = 12;
 const MOST_READ = 4 * MOST_NEAR;
 /** Farther stations are of another region. */
 const REACH_KM = 500;
-/** Other words, or a name of a station with a typo, are meant rather than a smaller city beside words or abroad. */
+/** A smaller city is not meant beside words or abroad, nor before a name of a station with a typo. */
 const LARGE_CITY = 100_000;
 
 interface Asked {
@@ -35,7 +35,7 @@ interface Asked {
 
 interface NearCity {
   city: NamedCity;
-  /** What the stations have beside the city: "jazz" of "jazz new york"; undefined where the city alone was asked for. */
+  /** The words that the stations have, beside the city: "jazz" of "jazz new york"; undefined where the city alone was asked for. */
   beside: string | undefined;
   stations: FoundOfElsewhere;
   elsewhere: FoundOfElsewhere;

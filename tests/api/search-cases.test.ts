@@ -6,6 +6,8 @@ import { openCore, type TestCore } from "#tests/support/core.ts";
 import { find } from "#tests/support/find.ts";
 
 const KHARKIV = { latitude: 49.99, longitude: 36.23 };
+const DUBLIN = { latitude: 53.33, longitude: -6.25 };
+const ROCK = { href: "urn:tva:metadata:cs:ContentCS:2011:3.6.4", name: "Rock", type: "main" };
 
 let api: TestCore;
 beforeAll(async () => {
@@ -28,6 +30,10 @@ beforeAll(async () => {
       station(i + 1, { name, country, rpuid: `${country}800${i}`, genres: [] }),
     ),
     station(20, { name: "Ластівка", country: "804", rpuid: "8048020", genres: [], position: KHARKIV }),
+    station(21, { name: "Горобець", country: "804", rpuid: "8048021", genres: [ROCK], position: KHARKIV }),
+    station(22, { name: "Ворона", country: "804", rpuid: "8048022", genres: [ROCK] }),
+    station(23, { name: "Nova", country: "372", rpuid: "3728023", genres: [], position: DUBLIN }),
+    station(24, { name: "Nova Plus", country: "372", rpuid: "3728024", genres: [], position: DUBLIN }),
   ]);
 });
 afterAll(() => api.close());
@@ -51,7 +57,20 @@ test.each([
 
 test("GET /listener/search finds a place that no name has by its case", async () => {
   const found = await find(api, "радіо в харкові", "", "804");
-  expect(found.stations.items.map((each) => each.name)).toEqual(["Ластівка"]);
+  expect(found.stations.items.map((each) => each.name)).toEqual(["Горобець", "Ластівка"]);
+});
+
+test.each(["рок в харкові", "харківський рок", "увімкни рок у харкові"])(
+  "GET /listener/search for %s finds the words at the place of a case, and drops none",
+  async (q) => {
+    const { stations, instead } = await find(api, q, "", "804");
+    expect([stations.items.map((each) => each.name), instead]).toEqual([["Горобець"], undefined]);
+  },
+);
+
+test("GET /listener/search beside a place finds a name with all words before a name without common words", async () => {
+  const { stations } = await find(api, "nova plus dublin", "", "372");
+  expect(stations.items.map((each) => each.name)).toEqual(["Nova Plus", "Nova"]);
 });
 
 test("GET /listener/search knows cases of the country's language alone", async () => {
