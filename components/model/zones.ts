@@ -48,7 +48,24 @@ export interface CountryClocks {
 export const isElsewhere = ({ offsetMs, zones }: CountryClocks, zone: string, nowMs: number): boolean =>
   !zones.includes(zone) && offsetMs !== zoneOffsetMs(nowMs, zone);
 
+/** Cities by the former names that Chromium keeps in names of zones (CLDR); IANA's tables have the names of today. */
+const NAMED_ANEW: ReadonlyMap<string, string> = new Map([
+  ["Asmera", "Asmara"],
+  ["Calcutta", "Kolkata"],
+  ["Coral Harbour", "Atikokan"],
+  ["Enderbury", "Kanton"],
+  ["Faeroe", "Faroe"],
+  ["Godthab", "Nuuk"],
+  ["Katmandu", "Kathmandu"],
+  ["Kiev", "Kyiv"],
+  ["Ponape", "Pohnpei"],
+  ["Rangoon", "Yangon"],
+  ["Saigon", "Ho Chi Minh City"],
+  ["Truk", "Chuuk"],
+]);
+
 /** "London", from "Europe/London": in the language of the words where they know the city. */
 export function zoneCity(zone: string, { city }: Pick<Words, "city">): string {
-  return city((zone.split("/").at(-1) ?? zone).replaceAll("_", " "));
+  const name = (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+  return city(NAMED_ANEW.get(name) ?? name);
 }

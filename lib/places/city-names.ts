@@ -90,7 +90,7 @@ Kazan: Kasan [de], Kazán [es], Казань, 喀山, カザン
 Kharkiv: Харків, Харьков, Charkiw [de], Kharkov, Járkov [es], خاركيف [ar], 哈尔科夫
 Khartoum: الخرطوم [ar], Khartum [de], Jartum [es], 喀土穆, ハルツーム, Хартум
 Kobe: 神戸, 神户, Кобе
-Kolkata: কলকাতা, Calcutta [fr], Kalkutta, Calcuta [es], كلكتا [ar], 加尔各答, コルカタ, Калькутта
+Kolkata: কলকাতা, Calcutta [fr], Kalkutta [de], Calcuta [es], كلكتا [ar], 加尔各答, コルカタ, Калькутта
 Kraków: Cracow, Krakau [de], Cracovie [fr], Cracovia [es], كراكوف [ar], 克拉科夫, クラクフ, Краков
 Kuala Lumpur: كوالالمبور [ar], 吉隆坡, クアラルンプール, Куала-Лумпур
 Kuwait: Koweït [fr], الكويت [ar], 科威特, クウェート, Эль-Кувейт

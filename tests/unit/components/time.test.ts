@@ -29,9 +29,11 @@ describe("times in words", () => {
     expect(dayName(noonMs, "UTC", words)).toBe("Sunday 3 May");
     expect(shortDay(noonMs, "UTC", words)).toBe("Sun 3");
     expect(zoneCity("America/Argentina/Buenos_Aires", words)).toBe("Buenos Aires");
+    expect(zoneCity("Asia/Calcutta", words)).toBe("Kolkata");
     const german = makeWords("de", compiledMessages("de"), { places: cityNamesIn("de") });
     expect(zoneCity("Europe/Moscow", german)).toBe("Moskau");
     expect(zoneCity("Africa/Cairo", german)).toBe("Kairo");
+    expect(zoneCity("Asia/Calcutta", german)).toBe("Kalkutta");
     expect(zoneCity("Europe/London", german)).toBe("London");
   });
   test("are as brief as can be", () => {
