@@ -1,8 +1,9 @@
 /** A typed text in which a genre stands in another language, or in other words, as the directory names the genre. */
 import { fold } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
-import { isRadioWord, tellsNothing } from "./common-words.ts";
+import { isRadioWord, isVagueWord, tellsNothing } from "./common-words.ts";
 import { broaderGenres, isOfOtherLanguage, namesToFind } from "./genres.ts";
+import { genreForMood } from "./moods.ts";
 import { isSame } from "./spellings.ts";
 
 /** Words of the longest names of genres: "música de los 80". */
@@ -68,10 +69,24 @@ export function genreReadings(text: string, limit: number): GenreReading[] {
   }));
 }
 
-/** `text`, `limit` words of it, with the first genre that others contain as each of the others, the narrowest first. */
+/** The names of wider genres for a typed genre; for a mood, of the genre that is heard in it. */
+function widerNames(typed: string): string[] {
+  const wider = broaderGenres(typed);
+  const heard = wider.length === 0 ? genreForMood(typed) : undefined;
+  return heard === undefined ? wider : [heard];
+}
+
+/** Whether words beside a genre say no more than that it is listened to: "music for" of "music for studying". */
+const saysNothing = ({ typed }: Part): boolean => tellsNothing(typed) || isVagueWord(fold(typed));
+
+/**
+ * `text`, `limit` words of it, with the first genre that others contain as each of the others, the narrowest first; so a
+ * mood. The genre alone where no word beside it tells something.
+ */
 export function broaderTexts(text: string, limit: number): string[] {
-  const parts = partsOf(text.trim().split(/\s+/).slice(0, limit), broaderGenres);
+  const parts = partsOf(text.trim().split(/\s+/).slice(0, limit), widerNames);
   const at = parts.findIndex(isGenre);
   const names = parts[at]?.names ?? [];
+  if (parts.every((part, i) => i === at || saysNothing(part))) return names;
   return names.map((name) => parts.map(({ typed }, i) => (i === at ? name : typed)).join(" "));
 }

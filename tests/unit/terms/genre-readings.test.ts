@@ -81,6 +81,11 @@ test.each([
   ["schlager berlin", ["Pop berlin", "Pop and rock berlin"]],
   ["sport", []],
   ["bhangra", []],
+  ["workout", ["Dance"]],
+  ["music for studying", ["Chill"]],
+  ["workout berlin", ["Dance berlin"]],
+  ["gute Laune", ["Hits"]],
+  ["تركيز", ["Chill"]],
   ["harbour", []],
 ])("%j with wider genres: %j", (text, expected) => {
   expect(broaderTexts(text, 8)).toEqual(expected);
