@@ -1,7 +1,7 @@
 /** A typed text in which a genre stands in another language, or in other words, as the directory names the genre. */
 import { fold } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
-import { isRadioWord, isVagueWord, tellsNothing } from "./common-words.ts";
+import { isRadioWord, isStationWord, isVagueWord, tellsNothing } from "./common-words.ts";
 import { broaderGenres, isOfOtherLanguage, namesToFind } from "./genres.ts";
 import { genreForMood } from "./moods.ts";
 import { isSame } from "./spellings.ts";
@@ -77,7 +77,8 @@ function widerNames(typed: string): string[] {
 }
 
 /** Whether words beside a genre say no more than that it is listened to: "music for" of "music for studying". */
-const saysNothing = ({ typed }: Part): boolean => tellsNothing(typed) || isVagueWord(fold(typed));
+const saysNothing = ({ typed }: Part): boolean =>
+  tellsNothing(typed) || isVagueWord(fold(typed)) || isStationWord(fold(typed));
 
 /**
  * `text`, `limit` words of it, with the first genre that others contain as each of the others, the narrowest first; so a

@@ -67,11 +67,22 @@ const STEMS = new Map(
   }),
 );
 
+/** A shorter text joins short words by chance. */
+const SHORTEST_JOINED = 6;
+/** The words of the table that are typed without their spaces: "hardrock". */
+const JOINED = new Map(
+  [...SYNONYMS].flatMap(([word, codes]): [string, string[]][] => {
+    const joined = word.replaceAll(" ", "");
+    return joined === word || joined.length < SHORTEST_JOINED ? [] : [[joined, codes]];
+  }),
+);
+
 /** The codes of a word of the table, in any form; simplified characters stand there, and each decade once. */
 const codesOfWord = (word: string): string[] | undefined =>
   SYNONYMS.get(word) ??
   SYNONYMS.get(simplified(word)) ??
   STEMS.get(stemOf(word)) ??
+  JOINED.get(word) ??
   SYNONYMS.get(decadeIn(word) ?? "");
 
 /** Christianity and religion in general. */

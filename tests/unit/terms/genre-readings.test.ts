@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { broaderTexts, genreReadings } from "#lib/terms/genre-readings.ts";
+import { broaderTexts, type GenreReading, genreReadings } from "#lib/terms/genre-readings.ts";
 
 const read = (text: string, limit = 8) =>
   genreReadings(text, limit).map(({ beside, named }) => [beside, named.join(" ")]);
@@ -71,6 +71,15 @@ test("a text of many words that stand for several genres has few readings, of it
   const text = "новости ток-шоу ".repeat(20);
   expect(read(text).length).toBeLessThanOrEqual(4);
   expect(read("a b c d e f g h noticias", 8)).toEqual([]);
+});
+
+test.each([
+  ["hardrock", ["hard rock"]],
+  ["smoothjazz berlin", ["smooth jazz beside berlin"]],
+])("%j is a genre without its spaces: %j", (text, expected) => {
+  const said = ({ beside, named }: GenreReading) =>
+    [named.join(" "), beside].filter(Boolean).join(" beside ");
+  expect(genreReadings(text, 8).map(said)).toEqual(expected);
 });
 
 test.each([
