@@ -6,6 +6,7 @@ import { stationKeys } from "#db/catalog/read/schedule.ts";
 import { listStationIds } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { isRpuid } from "../contract/rpuid.ts";
+import { countryOfAlpha2 } from "../ingest/records/countries.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import { splitTarget } from "../request/target.ts";
 import { type DialectDocument, respond, uncached } from "./respond.ts";
@@ -48,12 +49,13 @@ export function askedStations(catalog: CatalogView, target: string): AskedStatio
   const given = new URLSearchParams(splitTarget(target).query);
   for (const name of ["country", "rpuids"])
     if (given.getAll(name).length > 1) throw new Refused(400, `${name} is given twice`);
-  const [country, rpuids] = [given.get("country"), given.get("rpuids")];
-  if ((country === null) === (rpuids === null))
+  const [code, rpuids] = [given.get("country"), given.get("rpuids")];
+  if ((code === null) === (rpuids === null))
     throw new Refused(400, "say which stations: ?country=826 (ISO 3166 numeric) or ?rpuids=8269000,8269001");
-  if (country !== null) {
-    if (!/^\d{3}$/.test(country))
-      throw new Refused(400, "country is three digits (ISO 3166 numeric), for example 826");
+  if (code !== null) {
+    const country = /^\d{3}$/.test(code) ? code : countryOfAlpha2(code);
+    if (country === undefined)
+      throw new Refused(400, "country is three digits or two letters (ISO 3166), for example 826 or GB");
     return { ids: listStationIds(catalog, { country }, true), query: `country=${country}` };
   }
   const named = [...new Set((rpuids ?? "").split(","))];

@@ -1,6 +1,6 @@
 /** The Subsonic API at /rest: npm `subsonic-api`, unmodified; and answers, errors and addresses that it does not check. */
 import { SubsonicAPI } from "subsonic-api";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ask } from "#tests/support/ask.ts";
 import { findItem, itemsOf } from "#tests/support/on-demand.ts";
 import { transports } from "#tests/support/transports.ts";
@@ -130,6 +130,17 @@ describe.each(transports)("through %s", (_, origin) => {
     ]);
     const again = await ask(origin, path, { "If-None-Match": headers.get("etag") ?? "" });
     expect([again.status, again.text]).toEqual([304, ""]);
+  });
+
+  test("f=jsonp answers a call of the function that callback names, a plain name alone", async () => {
+    const asked = (callback: string) =>
+      ask(origin, `/rest/ping?u=gb&f=jsonp&callback=${encodeURIComponent(callback)}`);
+    const { headers, text } = await asked("player.cb_1");
+    expect(headers.get("content-type")).toMatch(/^text\/javascript/);
+    const called = vi.fn();
+    new Function("player", text)({ cb_1: called });
+    expect(called).toHaveBeenCalledWith({ "subsonic-response": expect.objectContaining({ status: "ok" }) });
+    expect((await asked("alert(1);//")).headers.get("content-type")).toMatch(/^application\/xml/);
   });
 
   test.each([

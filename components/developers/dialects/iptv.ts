@@ -15,7 +15,7 @@ export const iptvWords = (origin: string): DialectWords => ({
   example: `curl '${origin}/playlist.m3u?country=826'`,
   notes: [
     "Music players such as mpv and MPD need no guide: give them `/m3u/stations/bycountrycodeexact/GB`, or `/pls/` or `/xspf/` in place of `/m3u/`; Radio Browser's interface answers these.",
-    "`?country=` is three digits (ISO 3166 numeric), `?rpuids=` at most 500 ids of stations with commas between them; say one of them.",
+    "`?country=` is three digits or two letters (ISO 3166), `?rpuids=` at most 500 ids of stations with commas between them; say one of them.",
     "The guide has the week behind and the week ahead of stations with a schedule, with categories where genres are known, 60,000 programmes at most, and changes with the hour. `/guide.xml.gz` is the same document.",
     "`/moment/{rpuid}?start=&end=`, in seconds since 1970, answers 302 with the address of the episode that was on at `start`, or, with `end`, of the programme that both mean (Kodi asks for some minutes more), inside its window; else an HLS playlist of the part from `start` to `end`, or to now, where the station's stream can be rewound; else 404, or 410 where the window has closed, with a reason. Catch-up is announced on those stations alone.",
   ],

@@ -5,6 +5,7 @@
 import type { FeedItem } from "#db/catalog/read/feed.ts";
 import { onDemandDocsByOdId } from "#db/catalog/read/ondemand.ts";
 import { popularIds, stationDocsById, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import { HLS_MIME } from "../../contract/audio-types.ts";
 import { LARGEST_PICTURE, PICTURE_SIZES, pickPicture, rasterPicture } from "../../contract/picture.ts";
 import type { OnDemandItem, Station } from "../../contract/shapes.ts";
 import { oneLine, stationTitle, streamUrl } from "../../formats/playlists/entries.ts";
@@ -17,6 +18,7 @@ import { renderOnDemand } from "../../ondemand/render.ts";
 import type { ApiRequest, ApiResponse } from "../../request/message.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { splitTarget } from "../../request/target.ts";
+import { passingFirst } from "../../stations/passing-first.ts";
 import { shownStation } from "../../stations/render.ts";
 import { askedStations } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
@@ -55,11 +57,18 @@ function toXml(name: string, fields: Fields): Xml {
 
 const ABOUT = { version: "1.16.1", type: "nowline", serverVersion: "1", openSubsonic: true };
 
-/** The document of an answer in `format` ("json"; else XML), with `fields` beside its status. */
-function answerDocument(format: string | null, fields: Fields): DialectDocument {
+/** The name of a function in JavaScript, as `callback` may name it. */
+const CALLBACK = /^[A-Za-z_$][\w$.]{0,63}$/;
+
+/** The document of an answer in the format `f` ("json", "jsonp" with a `callback`; else XML), with `fields` beside its status. */
+function answerDocument(given: URLSearchParams, fields: Fields): DialectDocument {
   const answer = { status: "error" in fields ? "failed" : "ok", ...ABOUT, ...fields };
-  if (format === "json")
-    return { contentType: "application/json", body: JSON.stringify({ "subsonic-response": answer }) };
+  const format = given.get("f");
+  const json = JSON.stringify({ "subsonic-response": answer });
+  if (format === "json") return { contentType: "application/json", body: json };
+  const callback = given.get("callback") ?? "";
+  if (format === "jsonp" && CALLBACK.test(callback))
+    return { contentType: "text/javascript; charset=utf-8", body: `/**/${callback}(${json});` };
   const body = toXml("subsonic-response", { xmlns: "http://subsonic.org/restapi", ...answer });
   return { contentType: "application/xml; charset=utf-8", body: XML_DECLARATION + body };
 }
@@ -122,7 +131,8 @@ function episode(row: FeedItem, channelId: string, nowMs: number): Fields {
   const { odId: id, publishedAtMs, durationSeconds } = row;
   const item = JSON.parse(renderOnDemand(row, nowMs).json) as OnDemandItem;
   const { name, description, multimedia, onDemandStreams = [] } = item;
-  const { streamSource: sound } = onDemandStreams.find(({ streamSource }) => streamSource.url) ?? {};
+  const { streamSource: sound } =
+    filesFirst(onDemandStreams).find(({ streamSource }) => streamSource.url) ?? {};
   return {
     ...{
       id,
@@ -184,9 +194,13 @@ function itemOf({ catalog, nowMs, origin }: DialectContext, id: string): OnDeman
   return row && (JSON.parse(atOrigin(renderOnDemand(row, nowMs).json, origin)) as OnDemandItem);
 }
 
+/** Puts HLS last: players of music play files. */
+const filesFirst = <T extends { streamSource: { mimeValue?: string } }>(streams: readonly T[]): T[] =>
+  passingFirst(streams, ({ streamSource }) => streamSource.mimeValue !== HLS_MIME);
+
 const audioOf = (context: DialectContext, id: string): string | undefined =>
-  itemOf(context, id)
-    ?.onDemandStreams?.map(({ streamSource }) => streamSource.url)
+  filesFirst(itemOf(context, id)?.onDemandStreams ?? [])
+    .map(({ streamSource }) => streamSource.url)
     .find((url) => url !== undefined);
 
 /** A picture of a station, a series or an episode; with `size`, our copy that is large enough, of all but series. */
@@ -233,15 +247,15 @@ const PLACES = new Map([
 
 /** @throws Failed */
 function answer(method: string, asked: Asked): DialectDocument {
-  const format = asked.given.get("f");
+  const { given } = asked;
   // OpenSubsonic asks for these before the user's name.
   if (method === "getOpenSubsonicExtensions")
-    return answerDocument(format, { openSubsonicExtensions: [{ name: "formPost", versions: [1] }] });
+    return answerDocument(given, { openSubsonicExtensions: [{ name: "formPost", versions: [1] }] });
   queryOf(asked);
   const [make, find] = [ANSWERS.get(method), PLACES.get(method)];
-  if (make) return answerDocument(format, make(asked));
+  if (make) return answerDocument(given, make(asked));
   if (!find) throw new Failed("other", `${method} is not offered: see /developers/subsonic`);
-  const place = find(asked.context, required(asked, "id"), asked.given);
+  const place = find(asked.context, required(asked, "id"), given);
   if (place === undefined) throw new Failed("notFound", "there is nothing with this id now");
   return redirection(uri(place));
 }
@@ -257,6 +271,6 @@ export async function answerSubsonic(request: ApiRequest, context: DialectContex
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
     const { code, message } = error;
-    return respond(request, { ...answerDocument(given.get("f"), { error: { code, message } }), ...uncached });
+    return respond(request, { ...answerDocument(given, { error: { code, message } }), ...uncached });
   }
 }

@@ -95,6 +95,7 @@ afterAll(() => {
 
 test("a playlist has the station's guide, logo, groups, and catch-up only where something can be heard again", async () => {
   const { status, headers, text } = await at.ask("/playlist.m3u?country=826");
+  expect((await at.ask("/playlist.m3u?country=gb")).text).toBe(text);
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("audio/x-mpegurl");
   const source = (rpuid: string | undefined, days: number) =>
@@ -184,7 +185,8 @@ describe("a moment", () => {
     "/moment/8267001?start=1777888800&end={utcend}",
     "/moment/8267001?start=1777888800&end=1777888800",
     "/playlist.m3u",
-    "/playlist.m3u?country=GB",
+    "/playlist.m3u?country=XX",
+    "/playlist.m3u?country=GBR",
     "/playlist.m3u?country=826&country=276",
     "/guide.xml?country=826&rpuids=1",
     "/guide.xml?rpuids=x",

@@ -203,7 +203,7 @@ describe("a station", () => {
     ["/id/elsewhere.example/westport/20260504_PI.xml", 404],
     ["/id/radio.example/20260504_PI.xml", 404],
     ["/fm/%ff/20260504_PI.xml", 404],
-    ["/SI.xml?country=GB", 400],
+    ["/SI.xml?country=XX", 400],
     ["/SI.xml?nothing", 400],
   ])("%s is refused with %i and a reason in plain text", async (path, status) => {
     const answer = await here.ask(`${BASE}${path}`);
