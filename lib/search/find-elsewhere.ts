@@ -9,6 +9,7 @@ import { makeRepeated, withoutRepeated } from "../stations/repeated.ts";
 import { namedElsewhere, nearElsewhere, soundingElsewhere } from "../stations/search-elsewhere.ts";
 import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
 import { isRadioWord } from "../terms/common-words.ts";
+import { genresOfTag } from "../terms/genres.ts";
 import { spokenElsewhere } from "./by-language.ts";
 import { searchPlacesElsewhere } from "./by-place.ts";
 import { isNarrowed, passes, traitsNow } from "./facets.ts";
@@ -92,21 +93,27 @@ async function stationsByWords(
   const sounding = (heard?.stations ?? []).filter(({ id }) => !listed.has(id) && listed.add(id));
   // A word alone may sound like a name by chance: "slow" like «Слово».
   const isHeardSo = (heard?.wholeNames ?? 0) > 0 && words(text).some(isRadioWord);
-  const known = new Set([...named.ids, ...[...more, ...sounding].map(({ id }) => id)]);
+  // A genre begins other words by chance: "Christiansted" for "christian". Stations of the genre come first.
+  const isGenre = !isFull && genresOfTag(text).length > 0;
+  const begun = new Set(isGenre ? named.ids.slice(named.wholeWords) : []);
+  const known = new Set([...named.ids, ...[...more, ...sounding].map(({ id }) => id)]).difference(begun);
   const tagged = isFull
     ? undefined
     : taggedElsewhere(view, country, text, { known: known.union(unwanted), most });
+  const chanced = [...begun].filter((id) => !tagged?.has(id));
+  const behind = named.stations.slice(named.wholeWords);
   const typed = {
     stations: [
       ...named.stations.slice(0, named.wholeWords),
       ...more.filter(({ isAlone }) => isAlone),
-      ...named.stations.slice(named.wholeWords),
+      ...behind.filter(({ id }) => !begun.has(id)),
       ...more.filter(({ isAlone }) => !isAlone),
       ...sounding,
       ...(tagged?.stations ?? []),
+      ...behind.filter(({ id }) => chanced.includes(id)),
       ...named.vague.filter(({ id }) => !listed.has(id)),
     ],
-    total: known.size + (tagged?.total ?? 0),
+    total: known.size + (tagged?.total ?? 0) + chanced.length,
     isMore: isFull || spoken.isMore,
     places: new Map(more.flatMap(({ id, place }) => (place === undefined ? [] : [[id, place]]))),
     asTyped: true,

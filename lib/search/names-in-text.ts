@@ -4,6 +4,7 @@ import { WORD } from "../ground/split-words.ts";
 import { placeKey } from "../places/cities.ts";
 import { countryNamed } from "../places/country-names.ts";
 import { isPlus, tellsNothing } from "../terms/common-words.ts";
+import { genresOfTag } from "../terms/genres.ts";
 import { countriesOfLanguage, languageNamed } from "../terms/language-names.ts";
 import { askedFor } from "../terms/requests.ts";
 
@@ -52,10 +53,10 @@ export interface NamedCountry {
   language?: string | undefined;
 }
 
-/** The country that `text` names, the longest name first, and what stands beside the name. */
+/** The country that `text` names, the longest name first, and what stands beside the name; "indie" is a genre, and not India. */
 export function countryIn(text: string): NamedCountry | undefined {
   for (const [key, { from, to }] of runsOf(text)) {
-    const country = countryNamed(key);
+    const country = genresOfTag(key).length > 0 ? undefined : countryNamed(key);
     if (country !== undefined) return { country, beside: besideOf(text, from, to) };
   }
   return undefined;

@@ -7,6 +7,7 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import { typedLetters, words } from "../ground/words.ts";
 import { writingIn } from "../places/scripts.ts";
 import { functionWordsWhole, isRadioWord } from "../terms/common-words.ts";
+import { genresOfTag } from "../terms/genres.ts";
 import { withOtherNames } from "../terms/known-names.ts";
 import { frequencyIn } from "../terms/number-words.ts";
 import { typedParts, typedSpellings } from "../terms/spellings.ts";
@@ -48,7 +49,9 @@ function scoresOf({ names, candidates }: Everywhere, text: string): Scores[] {
     return [isComplete ? new Map() : new Map(idsOfWhole(names, typed).map((id) => [id, WHOLE])), scores];
   });
   const parts = typedParts(text);
-  const inAnyOrder = parts.length < 2 ? [] : [...idsOfParts(names, functionWordsWhole(parts), MOST_ORDERED)];
+  // The words of a genre begin other words by chance: "r and b".
+  const whole = genresOfTag(text).length > 0 ? parts.map((part) => `${part}\n`) : functionWordsWhole(parts);
+  const inAnyOrder = parts.length < 2 ? [] : [...idsOfParts(names, whole, MOST_ORDERED)];
   const scored = inAnyOrder.flatMap((id): [number, number][] => {
     const candidate = candidates.get(id);
     return candidate ? [[id, nameScore(candidate, query)]] : [];

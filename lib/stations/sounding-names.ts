@@ -62,7 +62,9 @@ export function scoresOfSound(
   const mayBeJoined = names.sounding.some(({ length }, ear) => length > 0 && isJoined(ear));
   const heard = new Map<string, readonly string[]>();
   const hear = (part: string) => {
-    const known = heard.get(part) ?? [part, ...wordsSounding(names, part, vague)];
+    // A letter begins too many words: "r" and "b" of "r&b".
+    const typed = part.length === 1 ? `${part}\n` : part;
+    const known = heard.get(part) ?? [typed, ...wordsSounding(names, part, vague)];
     heard.set(part, known);
     return known;
   };

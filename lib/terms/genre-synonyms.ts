@@ -81,7 +81,7 @@ export const GENRE_SYNONYMS = `
 3.6.4.5: classic rock, rock classics, классический рок
 3.6.4.6: folk, folk music, фолк
 3.6.4.8: new age
-3.6.4.11: christmas, christmas music, xmas, holiday, holidays, seasonal, weihnachten, navidad, noel, коледа, рождество, рождественское, новогоднее, joulu, weihnacht, natale, jul, kerst, kerstmis, рождественские, різдво, різдвяне, різдвяні, 圣诞, 圣诞节, クリスマス, 크리스마스, χριστουγεννα, χριστουγεννιατικα, عيد الميلاد, new year, новый год, nouvel an, ano nuevo, 春节, 新年
+3.6.4.11: christmas, christmas music, xmas, x mas, holiday, holidays, seasonal, weihnachten, navidad, noel, коледа, рождество, рождественское, новогоднее, joulu, weihnacht, natale, jul, kerst, kerstmis, рождественские, різдво, різдвяне, різдвяні, 圣诞, 圣诞节, クリスマス, 크리스마스, χριστουγεννα, χριστουγεννιατικα, عيد الميلاد, new year, новый год, nouvel an, ano nuevo, 春节, 新年
 3.6.4.12: j pop, jpop, j rock, jrock, anime, anisong, vocaloid, アニメ, アニソン
 3.6.4.14: rock, rock music, рок, рок музыка, русский рок, ροκ, 摇滚, ロック, רוק, rock en espanol, pub rock, surf, rokki, 록, روك, ร็อก
 3.6.4.14.1: soft rock, aor, slow rock
@@ -112,7 +112,7 @@ export const GENRE_SYNONYMS = `
 3.6.7.3.6: ska
 3.6.8: electronic, electronica, electronic music, electro, elektro, elektronisch, электроника, электронная музыка, электро, edm, 电子, 电子音乐, club, клубная, клубная музыка, synthwave, vaporwave, hardstyle, hardcore, bigroom, ebm, electroswing, elektroniczny, elektronicky, electronique, elettronica, eletronica, elektronisk, elektroninen
 3.6.8.2: disco, italo disco, nu disco, discofox, диско, ντισκο
-3.6.8.3: techno, техно, minimal, minimal techno, industrial
+3.6.8.3: techno, tecno, техно, minimal, minimal techno, industrial
 3.6.8.4: house, house music, deep house, tech house, хаус
 3.6.8.4.1: progressive house
 3.6.8.5: rave

@@ -4,7 +4,10 @@
  */
 import { typedLetters } from "../ground/words.ts";
 
-/** Names of one thing in each line. Behind ">" is a name that is no name where listeners type it ("air"). */
+/**
+ * Names of one thing in each line. Behind ">" is a name that is no name where listeners type it ("air"), behind "<" a name
+ * that other stations have, too: it is only typed ("r4").
+ */
 const GROUPS = `
 nrj = energy = энерджи = енерджи
 deutschlandfunk = dlf
@@ -26,12 +29,14 @@ polskie radio dwójka = pr2 = program drugi
 polskie radio trójka = pr3 = program trzeci = program trzeci polskie radio
 polskie radio czwórka = pr4 = program czwarty
 bbc = би би си = بی بی سی = بي بي سي = ビービーシー
-bbc radio 1 = r1 = bbc r1
-bbc radio 2 = r2 = bbc r2
-bbc radio 3 = r3 = bbc r3
-bbc radio 4 = r4 = bbc r4
+bbc radio 1 = bbc r1 < r1
+bbc radio 2 = bbc r2 < r2
+bbc radio 3 = bbc r3 < r3
+bbc radio 4 = bbc r4 < r4
 bbc radio 5 live = r5 live = 5 live = five live
 bbc radio 6 music = 6 music = six music
+christmas = xmas = x mas
+drum and bass = drum n bass = dnb = d n b
 france bleu = ici
 radio france internationale = rfi
 radio nacional de españa = rne
@@ -103,10 +108,14 @@ const finder = (name: string) =>
 const KNOWN: readonly Known[] = GROUPS.trim()
   .split("\n")
   .flatMap((line) => {
-    const [typed = "", unsaid] = line.split(" > ");
+    const [said = "", onlyTyped] = line.split(" < ");
+    const [typed = "", unsaid] = said.split(" > ");
     const names = typed.split(" = ").map(typedLetters);
     const all = unsaid === undefined ? names : [...names, unsaid];
-    return names.map((name) => ({ finds: finder(name), others: all.filter((other) => other !== name) }));
+    return [...names, ...(onlyTyped === undefined ? [] : [onlyTyped])].map((name) => ({
+      finds: finder(name),
+      others: all.filter((other) => other !== name),
+    }));
   });
 
 /** A folded text with other names of a broadcaster that it names, the likeliest first: "dlf kultur" → "deutschlandfunk kultur". */
