@@ -66,6 +66,24 @@ function wantedAmong(
   };
 }
 
+/** Row ids of `begun`, in whose names words begin with the genre `text`, that are of no such genre: "Christiansted" for "christian". */
+function begunByChance(
+  view: CatalogView,
+  text: string,
+  begun: readonly { id: number }[],
+): ReadonlySet<number> {
+  const genres = new Set(genresOfTag(text).map(({ href }) => href));
+  if (genres.size === 0 || begun.length === 0) return NONE;
+  const ids = begun.map(({ id }) => id);
+  const isOf = ({ genres: its }: StationTraits) => its.some(({ href }) => genres.has(href));
+  const ofGenre = new Set(
+    stationTraits(view, ids)
+      .filter(isOf)
+      .map(({ id }) => id),
+  );
+  return new Set(ids).difference(ofGenre);
+}
+
 /**
  * Stations outside `country` by words: by name, best first, then by a city, country or language that `text` names, by names
  * in other letters that sound like `text`, by genres and keywords, by names that only sound vaguely like it. Stations of a
@@ -93,27 +111,24 @@ async function stationsByWords(
   const sounding = (heard?.stations ?? []).filter(({ id }) => !listed.has(id) && listed.add(id));
   // A word alone may sound like a name by chance: "slow" like «Слово».
   const isHeardSo = (heard?.wholeNames ?? 0) > 0 && words(text).some(isRadioWord);
-  // A genre begins other words by chance: "Christiansted" for "christian". Stations of the genre come first.
-  const isGenre = !isFull && genresOfTag(text).length > 0;
-  const begun = new Set(isGenre ? named.ids.slice(named.wholeWords) : []);
-  const known = new Set([...named.ids, ...[...more, ...sounding].map(({ id }) => id)]).difference(begun);
+  const known = new Set([...named.ids, ...[...more, ...sounding].map(({ id }) => id)]);
   const tagged = isFull
     ? undefined
     : taggedElsewhere(view, country, text, { known: known.union(unwanted), most });
-  const chanced = [...begun].filter((id) => !tagged?.has(id));
-  const behind = named.stations.slice(named.wholeWords);
+  const begun = named.stations.slice(named.wholeWords);
+  const chanced = isFull ? NONE : begunByChance(view, text, begun);
   const typed = {
     stations: [
       ...named.stations.slice(0, named.wholeWords),
       ...more.filter(({ isAlone }) => isAlone),
-      ...behind.filter(({ id }) => !begun.has(id)),
+      ...begun.filter(({ id }) => !chanced.has(id)),
       ...more.filter(({ isAlone }) => !isAlone),
       ...sounding,
       ...(tagged?.stations ?? []),
-      ...behind.filter(({ id }) => chanced.includes(id)),
+      ...begun.filter(({ id }) => chanced.has(id)),
       ...named.vague.filter(({ id }) => !listed.has(id)),
     ],
-    total: known.size + (tagged?.total ?? 0) + chanced.length,
+    total: known.size + (tagged?.total ?? 0),
     isMore: isFull || spoken.isMore,
     places: new Map(more.flatMap(({ id, place }) => (place === undefined ? [] : [[id, place]]))),
     asTyped: true,

@@ -22,7 +22,7 @@ import {
   NONE,
   stationsFor,
 } from "./find-stations.ts";
-import { insteadOf, requestIn } from "./instead.ts";
+import { genreMeant, insteadOf, requestIn } from "./instead.ts";
 import { nearCity } from "./near-city.ts";
 import { findProgrammes } from "./programmes.ts";
 import { type Question, readQuestion } from "./question.ts";
@@ -218,7 +218,7 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
   if (!isNarrowed(question) && isNearly(groups, askedFor(q) !== q)) {
     if (asksForNear(q)) return none(true);
     const asked = { country, text: q, here };
-    instead = await requestIn(context, asked);
+    instead = (await requestIn(context, asked)) ?? (await genreMeant(context, asked));
     if (instead === undefined)
       ({ nearTo, groups, instead } = await nearCityIn(context, groups, question, { ...query, q }));
     if (instead === undefined && isNothing(groups)) instead = await insteadOf(context, asked);

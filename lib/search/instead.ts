@@ -1,8 +1,8 @@
 import { words } from "../ground/words.ts";
 import { namedElsewhere } from "../stations/search-elsewhere.ts";
-import { tellsNothing, withoutRadioWords } from "../terms/common-words.ts";
+import { isVagueWord, tellsNothing, withoutRadioWords } from "../terms/common-words.ts";
 import { broaderTexts } from "../terms/genre-readings.ts";
-import { genresOfTag } from "../terms/genres.ts";
+import { genreMisspelt, genresOfTag } from "../terms/genres.ts";
 import { onOtherKeyboards } from "../terms/keyboards.ts";
 import { inLatinLetters, isGreek } from "../terms/latin-letters.ts";
 import { askedFor } from "../terms/requests.ts";
@@ -67,4 +67,15 @@ export async function requestIn(
   const request = askedFor(asked.text);
   if (request === asked.text.trim() || request.split(" ").every(tellsNothing)) return undefined;
   return (await countTyped(context, asked, request)) > 0 ? request : undefined;
+}
+
+/** Finds the genre that `asked` has with a typo, words for radio and music aside, where a station has the genre. */
+export async function genreMeant(
+  context: CountingContext,
+  asked: WhereCounted & { text: string },
+): Promise<string | undefined> {
+  const parts = askedFor(asked.text).split(/\s+/);
+  const telling = parts.filter((part) => !tellsNothing(part) && !isVagueWord(words(part).join("")));
+  const genre = genreMisspelt(telling.join(" "));
+  return genre !== undefined && (await countTyped(context, asked, genre)) > 0 ? genre : undefined;
 }

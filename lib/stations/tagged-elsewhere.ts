@@ -30,12 +30,10 @@ interface TaggedElsewhere {
   stations: SearchCandidate[];
   /** How many were found. */
   total: number;
-  /** Whether the station of a row id was found, or is one of those known. */
-  has: (id: number) => boolean;
   /** Whether the words of the catalogue as it is were searched. */
   isCurrent: boolean;
 }
-const NOT_YET: TaggedElsewhere = { stations: [], total: 0, has: () => false, isCurrent: false };
+const NOT_YET: TaggedElsewhere = { stations: [], total: 0, isCurrent: false };
 
 /** Kinds of stations by their tongue, the first first: of the listener's language, of the script of the text, others. */
 const KINDS = 3;
@@ -152,5 +150,5 @@ export function taggedElsewhere(
       if (station) stations.push(station);
     }
   }
-  return { stations, total, has: (id) => seen[order.placeOf(id)] === 1, isCurrent: true };
+  return { stations, total, isCurrent: true };
 }

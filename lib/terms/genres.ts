@@ -1,5 +1,5 @@
 /** Finds the TV-Anytime term for a free-text word, and the name of a term that a document leaves unnamed. */
-import { fold, PLAIN } from "../ground/text.ts";
+import { fold, PLAIN, withinOneTypo } from "../ground/text.ts";
 import { isRadioWord } from "./common-words.ts";
 import { decadeIn, isOtherDecade } from "./decades.ts";
 import { GENRE_NAMES } from "./genre-names.ts";
@@ -189,6 +189,16 @@ function codesOf(word: string): readonly string[] {
   if (!word.includes("/")) return [];
   const parts = word.split("/").map((part) => codesOf(part.trim()));
   return parts.every((part) => part.length > 0) ? [...new Set(parts.flat())] : [];
+}
+
+/** A shorter word has the typo of too many others. */
+const SHORTEST_MISSPELT = 5;
+
+/** The word for a genre that `text` has with one typo behind its first letter: "classical" for "clasical"; undefined without one. */
+export function genreMisspelt(text: string): string | undefined {
+  const typed = spaced(text);
+  if (typed.length < SHORTEST_MISSPELT || codesOf(typed).length > 0) return undefined;
+  return GENRE_WORDS.find((word) => word[0] === typed[0] && withinOneTypo(word, typed));
 }
 
 /** The shortest word for a genre that begins with `text` and is longer; undefined where none does. */
