@@ -1,7 +1,7 @@
 "use client";
 import type { OnAirNow, PlayableStation, PlayStationOptions } from "#components/model/playable.ts";
 /** How pages read and control the player for a station. */
-import type { Snapshot } from "#components/player/engine/snapshot.ts";
+import { cannotBeHeard, type Snapshot } from "#components/player/engine/snapshot.ts";
 import { type Tuning, tuningBy } from "#components/player/use-episode-tuning.ts";
 import { usePlayer, usePlayerControls, usePlayerSoon } from "#components/player/use-player.ts";
 
@@ -22,6 +22,13 @@ export function useStops(rpuid: string): boolean {
       media?.kind === "station" && media.station.rpuid === rpuid && stream?.kind === "plain",
   );
 }
+
+/** Whether the player has the station `rpuid`, and it cannot be heard, or not for a while. */
+export const useCannotBeHeard = (rpuid: string): boolean =>
+  usePlayer(
+    (snapshot) =>
+      snapshot.media?.kind === "station" && snapshot.media.station.rpuid === rpuid && cannotBeHeard(snapshot),
+  );
 
 /** Plays a station. A station that already sounds goes on, unless `options` ask for a place. */
 export function useTuneIn() {

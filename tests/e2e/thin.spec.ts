@@ -115,6 +115,26 @@ test("Surprise me plays a station of the country that can be played", { tag: "@o
   await expect(bar(page)).toContainText(/Shannon Sound|Liffey Late/);
 });
 
+test("Surprise me goes on to another station where the first cannot be heard", { tag: "@once" }, async ({
+  page,
+}) => {
+  let isFirst = true;
+  await page.route("**/listener/stations?*size=1", async (route) => {
+    const response = await route.fetch();
+    if (!isFirst) return route.fulfill({ response });
+    isFirst = false;
+    const body = await response.json();
+    const streamSource = { url: `${server.url}/nothing-here.mp3`, mimeValue: "audio/mpeg" };
+    const dead = { ...body.data[0], rpuid: `${THIN}999`, name: "Gone FM", liveStreams: [{ streamSource }] };
+    return route.fulfill({ response, json: { ...body, data: [dead] } });
+  });
+  await open(page, `/?country=${THIN}`);
+  await dialOf(page).getByRole("button", { name: "Surprise me" }).click();
+  await expect(bar(page)).toContainText("Gone FM");
+  await expect(bar(page)).toContainText(/Shannon Sound|Liffey Late/, { timeout: 30_000 });
+  await sounding(page);
+});
+
 test("stations that all stand on the dial stand in no second list, unless the address asks for a list", {
   tag: "@once",
 }, async ({ page }) => {

@@ -172,6 +172,17 @@ function alike(a: unknown, b: unknown): boolean {
   return left.length === right.size && left.every(([key, value]) => alike(value, right.get(key)));
 }
 
+/** After this many attempts a listener may want another station; the attempts go on. */
+const MANY_ATTEMPTS = 4;
+const MANY_UNHEARD = 2;
+
+/** Whether the station or the episode cannot be heard, or not for a while, and the listener's network is not the cause. */
+export function cannotBeHeard({ status, reconnect }: Pick<Snapshot, "status" | "reconnect">): boolean {
+  const many = reconnect?.wasHeard ? MANY_ATTEMPTS : MANY_UNHEARD;
+  const isDead = reconnect !== null && reconnect.reach === "online" && reconnect.attempt >= many;
+  return status === "failed" || isDead;
+}
+
 /** Whether the listener wants sound in this state, whatever the stream does. */
 export const isWanted = (status: Status): boolean =>
   status === "connecting" || status === "playing" || status === "buffering" || status === "reconnecting";
