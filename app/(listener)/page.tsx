@@ -1,15 +1,18 @@
 import type { Metadata } from "next";
 import { readLanesQuery } from "#components/guide/lanes-query.ts";
+import type { Words } from "#components/language/words.ts";
 import { zonesOf } from "#components/model/countries.ts";
 import { dialWanted, loadDirectory } from "#components/model/directory-data.ts";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
 import { loadLeaving, MOST_SHELVED } from "#components/model/episodes-data.ts";
 import { loadLanes } from "#components/model/lanes-data.ts";
+import type { PageQuery } from "#components/model/page-query.ts";
 import { loadIsRising } from "#components/model/recommend-data.ts";
 import { loadGenres } from "#components/model/stations-data.ts";
 import { zoneOffsetMs } from "#components/model/time.ts";
 import { loadWays } from "#components/model/ways-data.ts";
 import { NowPage } from "#components/now/now-page.tsx";
+import { narrowedTo } from "#components/parts/narrowed-to.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { siteLd } from "#components/seo/site-ld.ts";
 import { Notice } from "#components/ui/notice.tsx";
@@ -30,11 +33,26 @@ import { readCountries } from "../read-countries.ts";
 /** How many places and languages the page offers; /places has more. */
 const FEW_WAYS = 40;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { t } = await readWords();
+export async function generateMetadata({ searchParams }: PageProps<"/">): Promise<Metadata> {
+  const words = await readWords();
+  const { t } = words;
   const [site, description] = [t("ui.product"), t("ui.description")];
-  const facts = await metadataOf({ title: `${site}: ${t("ui.tagline")}`, description, path: "/" });
-  return { ...facts, title: { absolute: `${t("now.title")} · ${site}` } };
+  const narrowed = await narrowedIn(await searchParams, words);
+  const facts = await metadataOf({
+    title: narrowed ?? `${site}: ${t("ui.tagline")}`,
+    description,
+    path: "/",
+  });
+  return { ...facts, title: { absolute: `${narrowed ?? t("now.title")} · ${site}` } };
+}
+
+/** What the list of stations of the address is narrowed to, in words; undefined where the list is not narrowed. */
+async function narrowedIn(query: PageQuery, words: Words): Promise<string | undefined> {
+  const wanted = readDirectoryQuery(query);
+  if (!wanted.genre && !wanted.language && !wanted.place) return undefined;
+  const { country, countryName } = await readCountries(readLanesQuery(query).country);
+  const genres = wanted.genre ? await loadGenres(get, country) : [];
+  return narrowedTo(wanted, { country, countryName, genres }, words);
 }
 
 export default async function Page({ searchParams }: PageProps<"/">) {

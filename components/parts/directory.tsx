@@ -1,6 +1,6 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, useMemo } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
@@ -15,6 +15,7 @@ import type { Ways } from "../model/ways-data.ts";
 import { DirectoryChoices } from "./directory-choices.tsx";
 import { GenreChips } from "./genre-chips.tsx";
 import { soundOf } from "./health-words.ts";
+import { narrowedTo } from "./narrowed-to.ts";
 import { Pager } from "./pager.tsx";
 import { type Above, StationGrid, StationGridSkeleton } from "./station-grid.tsx";
 import { Surprise } from "./surprise.tsx";
@@ -66,12 +67,27 @@ function useAbove(query: DirectoryQuery, dial: readonly StationCard[], total: nu
   return { isRest: above.length > 0, aboveOf };
 }
 
+/** What the list is narrowed to, in words; the tab's title follows. Undefined where the list is not narrowed. */
+function useNarrowedTo(query: DirectoryQuery, { country, countryName, genres }: StationDirectoryProps) {
+  const words = useWords();
+  const narrowed = narrowedTo(query, { country, countryName, genres }, words);
+  const title = narrowed ?? words.t("now.title");
+  const said = useRef(title);
+  useEffect(() => {
+    // The server's title has what the address asks for; the address changes without the server.
+    if (said.current !== title) document.title = document.title.replace(said.current, () => title);
+    said.current = title;
+  }, [title]);
+  return narrowed;
+}
+
 /** All stations of a country, page by page, of one genre or all. The first page comes with the document. */
 export function StationDirectory(props: StationDirectoryProps) {
   const { country, countryName, genres, start } = props;
   const words = useWords();
   const noteOf = useNote(props.zone);
   const [query, change] = useAddress(readDirectoryQuery);
+  const narrowed = useNarrowedTo(query, props);
   const { heading, goToTop } = usePageTop();
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...directoryQuery({ country, ...query }),
@@ -92,7 +108,7 @@ export function StationDirectory(props: StationDirectoryProps) {
     <section aria-labelledby="all-stations" className="pt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-(--gutter)">
         <h2 id="all-stations" ref={heading} tabIndex={-1} className="scroll-mt-6 page-title outline-none">
-          {words.t(isRest ? "directory.rest" : "directory.all", { country: countryName })}
+          {narrowed ?? words.t(isRest ? "directory.rest" : "directory.all", { country: countryName })}
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-sm text-muted" role="status">

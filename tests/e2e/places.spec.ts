@@ -57,7 +57,7 @@ test.afterAll(async () => {
 });
 
 const open = (page: Page, path: string) => page.goto(`${server.url}${path}`);
-const every = (page: Page) => page.getByRole("region", { name: "All stations in Greece" });
+const every = (page: Page) => page.getByRole("region", { name: /Greece$/ });
 const names = (page: Page) => every(page).getByRole("listitem").getByRole("link");
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
@@ -162,6 +162,9 @@ test("the directory is ordered and narrowed, and says where nothing is left", { 
   await every(page).getByLabel("Language").selectOption("el");
   await expect(names(page)).toHaveText(["Aegean One", "Boreas"]);
   await every(page).getByLabel("City or region").selectOption("Athens");
+  const narrowed = "Greek · Athens · Greece";
+  await expect(every(page).getByRole("heading", { name: narrowed })).toBeVisible();
+  await expect(page).toHaveTitle(`${narrowed} · Nowline`);
   await expect(names(page)).toHaveText(["Aegean One"]);
   await expect(page).toHaveURL(/order=name/);
   await every(page).getByLabel("Language").selectOption("en");
