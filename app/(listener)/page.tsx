@@ -46,7 +46,7 @@ export async function generateMetadata({ searchParams }: PageProps<"/">): Promis
   return { ...facts, title: { absolute: `${narrowed ?? t("now.title")} · ${site}` } };
 }
 
-/** What the list of stations of the address is narrowed to, in words; undefined where the list is not narrowed. */
+/** The genre, the language and the place of the list of stations that the address asks for, in words; undefined without one. */
 async function narrowedIn(query: PageQuery, words: Words): Promise<string | undefined> {
   const wanted = readDirectoryQuery(query);
   if (!wanted.genre && !wanted.language && !wanted.place) return undefined;

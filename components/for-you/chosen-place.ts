@@ -4,14 +4,17 @@ import { distanceKm } from "#lib/ground/distance.ts";
 import { fold, umlautSpelling } from "#lib/ground/text.ts";
 
 export interface KnownPlace {
+  /** In the language of the page. */
   name: string;
+  /** Names by which the place is found, too: in English, and in the language of the country. */
+  also?: readonly string[];
   /** In degrees. */
   latitude: number;
   longitude: number;
 }
 
 /** The chosen place; `name` is null for coordinates alone. */
-export interface ChosenPlace extends Omit<KnownPlace, "name"> {
+export interface ChosenPlace extends Omit<KnownPlace, "name" | "also"> {
   name: string | null;
 }
 
@@ -94,7 +97,10 @@ const FITS = [
 export function findPlaces(typed: string, places: readonly KnownPlace[], limit: number): KnownPlace[] {
   const wanted = fold(typed.trim());
   if (wanted === "") return places.slice(0, limit);
-  const named = places.map((place) => ({ place, names: spellings(place.name) }));
+  const named = places.map((place) => ({
+    place,
+    names: [place.name, ...(place.also ?? [])].flatMap(spellings),
+  }));
   const [begun = [], words = [], almost = []] = FITS.map((fits) =>
     named.filter(({ names }) => names.some((name) => fits(name, wanted))).map(({ place }) => place),
   );

@@ -26,9 +26,9 @@ interface PlaceEditorProps {
 export function PlaceEditor({ place, places, onChange }: PlaceEditorProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState("");
-  const choose = (chosen: ChosenPlace) => {
+  const choose = ({ name, latitude, longitude }: ChosenPlace) => {
     setTyped("");
-    onChange(chosen);
+    onChange({ name, latitude, longitude });
   };
   const degrees = typedCoordinates(typed);
   const fitting = degrees ? [] : findPlaces(typed, places, SHOWN);

@@ -1,6 +1,6 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { type Ref, useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
@@ -67,7 +67,7 @@ function useAbove(query: DirectoryQuery, dial: readonly StationCard[], total: nu
   return { isRest: above.length > 0, aboveOf };
 }
 
-/** What the list is narrowed to, in words; the tab's title follows. Undefined where the list is not narrowed. */
+/** The genre, the language and the place of the list in words, undefined without one; the tab's title follows. */
 function useNarrowedTo(query: DirectoryQuery, { country, countryName, genres }: StationDirectoryProps) {
   const words = useWords();
   const narrowed = narrowedTo(query, { country, countryName, genres }, words);
@@ -81,10 +81,36 @@ function useNarrowedTo(query: DirectoryQuery, { country, countryName, genres }: 
   return narrowed;
 }
 
+interface HeadProps {
+  heading: Ref<HTMLHeadingElement>;
+  title: string;
+  country: string;
+  query: DirectoryQuery;
+  total: number | undefined;
+}
+
+/** The heading of the list, how many stations it has, and a button that plays any of them. */
+function Head({ heading, title, country, query, total }: HeadProps) {
+  const { t } = useWords();
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-(--gutter)">
+      <h2 id="all-stations" ref={heading} tabIndex={-1} className="scroll-mt-6 page-title outline-none">
+        {title}
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-sm text-muted" role="status">
+          {total === undefined ? "" : t("directory.count", { number: total })}
+        </p>
+        {total !== undefined && total > 1 && <Surprise {...{ country, ...query, total }} />}
+      </div>
+    </div>
+  );
+}
+
 /** All stations of a country, page by page, of one genre or all. The first page comes with the document. */
 export function StationDirectory(props: StationDirectoryProps) {
   const { country, countryName, genres, start } = props;
-  const words = useWords();
+  const { t } = useWords();
   const noteOf = useNote(props.zone);
   const [query, change] = useAddress(readDirectoryQuery);
   const narrowed = useNarrowedTo(query, props);
@@ -92,13 +118,14 @@ export function StationDirectory(props: StationDirectoryProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...directoryQuery({ country, ...query }),
     placeholderData: keepPreviousData,
-    ...(JSON.stringify(query) === JSON.stringify(start.query) ? { initialData: start.directory } : {}),
+    initialData: JSON.stringify(query) === JSON.stringify(start.query) ? start.directory : undefined,
   });
   // The pressed filter shows before the tiles of its answer, which may come within the same frame.
   const shown = useDeferredValue(data);
-  const isBusy = isPlaceholderData || shown !== data;
   const tiles = useTiles((shown ?? data)?.stations, query);
   const { isRest, aboveOf } = useAbove(query, props.above, data?.total ?? 0);
+  const isBusy = isPlaceholderData || shown !== data;
+  const title = narrowed ?? t(isRest ? "directory.rest" : "directory.all", { country: countryName });
   const narrow = (chosen: AddressChanges) => change({ country, ...chosen, page: null });
   const turn = (next: number) => {
     change({ country, page: next === 1 ? null : next });
@@ -106,17 +133,7 @@ export function StationDirectory(props: StationDirectoryProps) {
   };
   return (
     <section aria-labelledby="all-stations" className="pt-12">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-(--gutter)">
-        <h2 id="all-stations" ref={heading} tabIndex={-1} className="scroll-mt-6 page-title outline-none">
-          {narrowed ?? words.t(isRest ? "directory.rest" : "directory.all", { country: countryName })}
-        </h2>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-sm text-muted" role="status">
-            {data ? words.t("directory.count", { number: data.total }) : ""}
-          </p>
-          {data && data.total > 1 && <Surprise {...{ country, ...query }} total={data.total} />}
-        </div>
-      </div>
+      <Head {...{ heading, title, country, query }} total={data?.total} />
       <DirectoryChoices {...{ country, query }} ways={start.ways} onChange={narrow} />
       <GenreChips
         genres={genres}
@@ -135,7 +152,7 @@ export function StationDirectory(props: StationDirectoryProps) {
           {tiles.length > 0 ? (
             <StationGrid stations={tiles} {...{ noteOf, aboveOf }} among={query} />
           ) : (
-            <p className="px-(--gutter) py-10 text-muted">{words.t("directory.none")}</p>
+            <p className="px-(--gutter) py-10 text-muted">{t("directory.none")}</p>
           )}
           <Pager page={query.page} pages={data.pages} onTurn={turn} at="all-stations" />
         </div>

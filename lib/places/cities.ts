@@ -60,7 +60,7 @@ interface OtherName {
 }
 
 /** The names of cities with their other names, as the table has them. */
-const namedCities = (): [city: string, names: OtherName[]][] =>
+export const namedCities = (): [city: string, names: OtherName[]][] =>
   CITY_NAMES.trim()
     .split("\n")
     .map((line) => {

@@ -1,7 +1,8 @@
 import { ForYouPage } from "#components/for-you/for-you-page.tsx";
 import { one, parseCountry } from "#components/model/page-query.ts";
 import { Notice } from "#components/ui/notice.tsx";
-import { citiesOf } from "#lib/places/cities.ts";
+import { citiesOf, placeKey } from "#lib/places/cities.ts";
+import { ownNamesOf } from "#lib/places/own-names.ts";
 import { readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { NoScripts } from "../../no-scripts.tsx";
@@ -11,19 +12,24 @@ export const generateMetadata = () =>
   metadataOf((t) => ({ title: t("ui.nav.forYou"), description: t("forYou.description"), path: "/for-you" }));
 
 export default async function Page({ searchParams }: PageProps<"/for-you">) {
-  const { t } = await readWords();
+  const { t, place } = await readWords();
   const { countries, country, countryName } = await readCountries(
     parseCountry(one((await searchParams).country)),
   );
   if (countries.length === 0) {
     return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }
+  const ownNames = ownNamesOf(country);
+  const places = citiesOf(country).map((city) => ({
+    ...city,
+    name: place(city.name, country),
+    also: [city.name, ...(ownNames.get(placeKey(city.name)) ?? [])],
+  }));
   return (
     <>
       <NoScripts />
       <ForYouPage
-        {...{ countries, country, countryName }}
-        places={citiesOf(country)}
+        {...{ countries, country, countryName, places }}
         zone={await readZone(country)}
         nowMs={requestNowMs()}
       />

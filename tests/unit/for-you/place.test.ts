@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { coordinates, findPlaces, placeAt, typedCoordinates } from "#components/for-you/chosen-place.ts";
 import { citiesOf } from "#lib/places/cities.ts";
+import { ownNamesOf } from "#lib/places/own-names.ts";
 
 const places = [
   { name: "London", latitude: 51.5, longitude: -0.12 },
@@ -25,6 +26,21 @@ describe("places", () => {
       expect(names(typed)).toEqual(["London"]);
     expect(names("dusseldrof")).toEqual(["Düsseldorf"]);
     for (const typed of ["Xondon", "lnd", "lodan", "Lndno"]) expect(names(typed)).toEqual([]);
+  });
+
+  test("are found by their English names and their names in the country, too", () => {
+    const munich = { name: "München", also: ["Munich"], latitude: 48.14, longitude: 11.58 };
+    for (const typed of ["munich", "münch", "muenchen", "munchen"])
+      expect(findPlaces(typed, [...places, munich], 3)).toEqual([munich]);
+  });
+
+  test.each([
+    ["276", "cologne", "Köln"],
+    ["643", "kazan", "Казань"],
+    ["300", "patra", "πατρα"],
+    ["392", "osaka", "大阪"],
+  ])("of the country %s know that %s is %s", (country, key, name) => {
+    expect(ownNamesOf(country).get(key)).toContain(name);
   });
 
   test("are the largest ones while nothing is typed", () => {
