@@ -1,4 +1,5 @@
 "use client";
+import { useMemo } from "react";
 import { useNow } from "#components/device/use-now.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
@@ -21,6 +22,7 @@ interface ForYouPageProps {
   countries: readonly Country[];
   country: string;
   countryName: string;
+  /** By their English names. */
   places: readonly KnownPlace[];
   /** The listener's zone as the server knows it, and the time of the rendering. */
   zone: string;
@@ -29,8 +31,13 @@ interface ForYouPageProps {
 
 /** The rules on one side, the recommendations on the other; the border between them is at the place of the Now line. */
 export function ForYouPage(props: ForYouPageProps) {
-  const { t } = useWords();
-  const { countries, country, countryName, places } = props;
+  const words = useWords();
+  const { t } = words;
+  const { countries, country, countryName } = props;
+  const places = useMemo(
+    () => props.places.map((place) => ({ ...place, name: words.place(place.name, country) })),
+    [props.places, words, country],
+  );
   const zone = useZone(props.zone);
   const nowMs = useNow(props.nowMs);
   const [form, change] = useForm();

@@ -65,6 +65,22 @@ test("a typed place is sent with two decimals and stays in this browser", async 
   await expect(page.getByRole("button", { name: /Near you/ })).toContainText("50.15, -5.07");
 });
 
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("a city has its German name, and is found by this and the English name", { tag: "@once" }, async ({
+    page,
+  }) => {
+    await page.goto("/for-you?country=276");
+    await page.getByRole("button", { name: /In deiner Nähe/ }).click();
+    const field = page.getByLabel("Stadt oder Breite und Länge");
+    for (const typed of ["Köln", "cologne"]) {
+      await field.fill(typed);
+      await expect(page.getByRole("list", { name: /Ort/ }).getByRole("button")).toHaveText(["Köln"]);
+    }
+  });
+});
+
 test("a city can be picked with the keyboard alone", { tag: "@once" }, async ({ page }) => {
   await page.goto("/for-you");
   const row = page.getByRole("button", { name: /Near you/ });

@@ -12,7 +12,7 @@ export const generateMetadata = () =>
   metadataOf((t) => ({ title: t("ui.nav.forYou"), description: t("forYou.description"), path: "/for-you" }));
 
 export default async function Page({ searchParams }: PageProps<"/for-you">) {
-  const { t, place } = await readWords();
+  const { t } = await readWords();
   const { countries, country, countryName } = await readCountries(
     parseCountry(one((await searchParams).country)),
   );
@@ -22,7 +22,6 @@ export default async function Page({ searchParams }: PageProps<"/for-you">) {
   const ownNames = ownNamesOf(country);
   const places = citiesOf(country).map((city) => ({
     ...city,
-    name: place(city.name, country),
     also: [city.name, ...(ownNames.get(placeKey(city.name)) ?? [])],
   }));
   return (
