@@ -1,4 +1,5 @@
 "use client";
+import Link from "next/link";
 import { useMemo } from "react";
 import { useNow } from "#components/device/use-now.ts";
 import { useWords } from "#components/language/language-provider.tsx";
@@ -12,7 +13,7 @@ import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { groupByFactor } from "../model/recommend-data.ts";
 import type { KnownPlace } from "./chosen-place.ts";
-import { type FormContext, type ForYouForm, saidNothing } from "./form.ts";
+import { type FormContext, type ForYouForm, saidNothing, seedStation } from "./form.ts";
 import { useForm, useFormContext } from "./form-store.ts";
 import { RecommendationForm } from "./recommendation-form.tsx";
 import { Results, ResultsSkeleton } from "./results.tsx";
@@ -64,7 +65,7 @@ export function ForYouPage(props: ForYouPageProps) {
             <RecommendationForm {...{ form, context, places }} onChange={change} />
           </div>
         </section>
-        <Found {...{ form, context, country, countryName, nowMs, zone, changing }} {...found} />
+        <Found {...{ form, context, countries, country, countryName, nowMs, zone, changing }} {...found} />
       </div>
     </>
   );
@@ -73,6 +74,7 @@ export function ForYouPage(props: ForYouPageProps) {
 type FoundProps = ReturnType<typeof useRecommendations> & {
   form: ForYouForm;
   context: FormContext;
+  countries: readonly Country[];
   country: string;
   countryName: string;
   nowMs: number;
@@ -98,6 +100,7 @@ function Found(props: FoundProps) {
       <p className="px-(--gutter) pb-3 text-sm text-muted" role="status">
         {!isIdle && !error && said}
       </p>
+      {!groups.some(({ factor }) => factor === "AFFINITY") && <OtherCountry {...props} />}
       {groups.length === 0 || isIdle || error ? (
         <NoResults {...props} />
       ) : (
@@ -109,6 +112,24 @@ function Found(props: FoundProps) {
       )}
       {groups.length === 0 && popular}
     </section>
+  );
+}
+
+/** A link to the country of the station that the rules start from, where this is another one: there are stations like it. */
+function OtherCountry({ form, context, countries, country }: FoundProps) {
+  const { t } = useWords();
+  const seed = form.on.AFFINITY ? seedStation(form, context) : undefined;
+  const there = countries.find(({ code }) => seed !== undefined && code === seed.rpuid.slice(0, 3));
+  if (seed === undefined || there === undefined || there.code === country) return null;
+  return (
+    <p className="px-(--gutter) pb-6 text-sm">
+      <Link
+        href={`/for-you?country=${there.code}`}
+        className="underline underline-offset-4 hover:no-underline"
+      >
+        {t("forYou.otherCountry", { station: seed.name, country: there.name })}
+      </Link>
+    </p>
   );
 }
 

@@ -81,6 +81,20 @@ test.describe("in German", () => {
   });
 });
 
+test("where no station is like one of another country, a link leads to that country", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.goto("/stations/8269000");
+  await page.getByRole("button", { name: "Add Harbour FM to favourites" }).first().click();
+  await page.route("**/v2/recommendations?*country=276*", (route) =>
+    route.fulfill({ json: { data: [], meta: { count: 0 }, errors: [] } }),
+  );
+  await page.goto("/for-you?country=276");
+  await page.getByRole("link", { name: "Recommendations like Harbour FM in the United Kingdom" }).click();
+  await expect(shelf(page, "Similar to Harbour FM").getByRole("listitem").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Recommendations like/ })).toHaveCount(0);
+});
+
 test("a city can be picked with the keyboard alone", { tag: "@once" }, async ({ page }) => {
   await page.goto("/for-you");
   const row = page.getByRole("button", { name: /Near you/ });
