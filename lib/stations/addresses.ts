@@ -22,9 +22,12 @@ const NONE: Addresses = { byAddress: new Map(), byHost: new Map(), keptSize: 0 }
 /** The parts of an address that tell a station. */
 interface Read {
   host: string;
-  /** Host, path and query, without Shoutcast's ";" and a slash at the end of the path. */
+  /** Host, path and query, without Shoutcast's ";" and a slash at the end of the path, and without numbers against caches. */
   whole: string;
 }
+
+/** Parameters by which players ask past caches: "/;?_=54350". */
+const AGAINST_CACHES = ["_", "nocache"];
 
 /** Undefined when `text` is no address. */
 function readAddress(text: string): Read | undefined {
@@ -33,6 +36,7 @@ function readAddress(text: string): Read | undefined {
   const host = url.hostname.replace(/^www\./, "");
   const port = url.port === "" ? "" : `:${url.port}`;
   const path = url.pathname.replace(/;[^/]*$/, "").replace(/\/$/, "");
+  for (const name of AGAINST_CACHES) url.searchParams.delete(name);
   return { host, whole: `${host}${port}${path}${url.search}` };
 }
 

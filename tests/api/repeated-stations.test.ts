@@ -16,7 +16,8 @@ const ofBrand = (name: string) => ({
 const STATIONS = [
   station(1, { name: "Alex", popularity: 1, ...at("http://one.example/alex") }),
   station(2, { name: "Bravo", ...at("http://one.example/bravo") }),
-  station(3, { name: "Alex", popularity: 9, ...at("http://one.example/alex") }),
+  // A number against caches, as players add it, makes no other stream.
+  station(3, { name: "Alex", popularity: 9, ...at("http://one.example/alex/;?_=54350") }),
   station(4, { name: "Alex", ...at("http://two.example/alex") }),
   station(5, ofBrand("Alpha Gold")),
   station(6, ofBrand("Alpha Hits")),
