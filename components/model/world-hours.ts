@@ -51,13 +51,25 @@ export function placesByHour(places: readonly WorldPlace[], nowMs: number): Worl
 export const stationsOf = (places: readonly WorldPlace[]): number =>
   places.reduce((sum, place) => sum + place.stations, 0);
 
-/** The hour nearest to `from` at which places stand; of two, the later one. The page begins with breakfast. */
-export function nearestHour(hours: readonly (readonly WorldPlace[])[], from = BREAKFAST): number {
-  for (let away = 0; away <= HOURS / 2; away++)
+/** The hour nearest to `from` with `least` stations, within `reach` hours; of two, the later one. */
+function hourWith(hours: readonly (readonly WorldPlace[])[], from: number, least: number, reach: number) {
+  for (let away = 0; away <= reach; away++)
     for (const hour of [from + away, from - away + HOURS].map((each) => each % HOURS))
-      if (hours[hour]?.length) return hour;
-  return from;
+      if (stationsOf(hours[hour] ?? []) >= least) return hour;
+  return undefined;
 }
+
+/** The hour nearest to `from` at which places stand; of two, the later one. */
+export const nearestHour = (hours: readonly (readonly WorldPlace[])[], from = BREAKFAST): number =>
+  hourWith(hours, from, 1, HOURS / 2) ?? from;
+
+/** Fewer tiles than this leave the page nearly empty. */
+const FILLED = 12;
+const BREAKFAST_HOURS = 2;
+
+/** The hour that the page begins with: at breakfast, with many stations where some hour of it has them. */
+export const firstHour = (hours: readonly (readonly WorldPlace[])[]): number =>
+  hourWith(hours, BREAKFAST, FILLED, BREAKFAST_HOURS) ?? nearestHour(hours);
 
 /** The hour that a pull of the band from `hour` to `middle` reaches: it goes on, in its direction, to an hour with places. */
 export function pulledHour(

@@ -1,6 +1,12 @@
 import { countryName } from "#components/model/countries.ts";
 import { loadAwake, loadZones, type ZoneCount } from "#components/model/world-data.ts";
-import { nearestHour, placesByHour, readWorldQuery, type WorldPlace } from "#components/model/world-hours.ts";
+import {
+  firstHour,
+  nearestHour,
+  placesByHour,
+  readWorldQuery,
+  type WorldPlace,
+} from "#components/model/world-hours.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import { WorldPage } from "#components/world/world-page.tsx";
 import { get, readWords, readZone, requestNowMs } from "../../listener-request.ts";
@@ -30,8 +36,8 @@ export default async function Page({ searchParams }: PageProps<"/world">) {
   }
   const places = placesOf(zones, locale);
   const hours = placesByHour(places, nowMs);
-  const first = nearestHour(hours);
-  const hour = nearestHour(hours, readWorldQuery(await searchParams).hour);
+  const first = firstHour(hours);
+  const hour = nearestHour(hours, readWorldQuery(await searchParams).hour ?? first);
   const awake = await loadAwake(get, hour);
   const names = Object.fromEntries(zones.map(({ country }) => [country, countryName(country, locale)]));
   return <WorldPage {...{ places, names, first, zone, nowMs }} start={{ hour, awake }} />;

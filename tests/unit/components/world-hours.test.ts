@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  firstHour,
   HOURS,
   nearestHour,
   placesByHour,
@@ -15,7 +16,7 @@ const place = (hoursAhead: number): WorldPlace => ({
   stations: 1,
   minutesAhead: hoursAhead * 60,
 });
-const firstOf = (...hoursAhead: number[]) => nearestHour(placesByHour(hoursAhead.map(place), MIDDAY_MS));
+const firstOf = (...hoursAhead: number[]) => firstHour(placesByHour(hoursAhead.map(place), MIDDAY_MS));
 
 test("the world begins at breakfast time, if a place has breakfast time", () => {
   expect(firstOf(-5, 0, 1)).toBe(7);
@@ -26,6 +27,13 @@ test("else at the nearest hour with stations, at the later of two, also around m
   expect(firstOf(-6, -4)).toBe(8);
   expect(firstOf(10)).toBe(22);
   expect(nearestHour(Array.from({ length: HOURS }, () => []))).toBe(7);
+});
+
+test("at breakfast, an hour with many stations comes before an hour with one", () => {
+  const many = (hoursAhead: number) => ({ ...place(hoursAhead), stations: 50 });
+  const first = (...places: WorldPlace[]) => firstHour(placesByHour(places, MIDDAY_MS));
+  expect(first(place(-5), many(-6), many(-3))).toBe(6);
+  expect(first(place(-5), many(0))).toBe(7);
 });
 
 test("an hour without stations gives way to the nearest with some, a pull to the next on its way", () => {
