@@ -21,6 +21,9 @@ async function loadPopular({ get }: Reach, country: string, rpuid: string): Prom
   return { kind: "popular", stations: data.map((station) => ({ card: toCard(station), reasons: [] })) };
 }
 
+/** So many similar stations need no others of the country behind them. */
+const ENOUGH = 4;
+
 /** Whether a reason says more than that both stations are of one country. */
 const tellsMore = ({ evidence }: ReasonWithEvidence): boolean => evidence.kind !== "affinity.country";
 
@@ -37,8 +40,9 @@ export async function loadSimilar(
       reach,
     );
     const stations = found.flatMap((each) => (each.kind === "station" ? [each] : [])).slice(0, MOST);
-    const isSimilar = stations.some(({ reasons }) => reasons.some(tellsMore));
-    return isSimilar ? { kind: "similar", stations } : await loadPopular(reach, country, rpuid);
+    const similar = stations.filter(({ reasons }) => reasons.some(tellsMore));
+    if (similar.length === 0) return await loadPopular(reach, country, rpuid);
+    return { kind: "similar", stations: similar.length < ENOUGH ? stations : similar };
   } catch (error) {
     // The page works without similar stations.
     if (error instanceof ApiError) return undefined;
