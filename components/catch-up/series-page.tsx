@@ -14,6 +14,7 @@ import { useAddress } from "#components/ui/use-address.ts";
 import { usePageTop } from "#components/ui/use-page-top.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { ShowNotes } from "#lib/contract/episode-extras.ts";
+import { picturePath } from "#lib/contract/picture.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { EPISODES_PER_PAGE, type EpisodeList, seriesQuery } from "../model/episodes-data.ts";
 import { EpisodeRows, EpisodeRowsSkeleton } from "../parts/episode-rows.tsx";
@@ -120,13 +121,16 @@ interface SeriesHeadProps extends Pick<SeriesPageProps, "start" | "card" | "cale
 }
 
 function SeriesHead({ start, card, heading, calendar }: SeriesHeadProps) {
-  const { rpuid, seriesId, name, description, notes } = start;
+  const { rpuid, seriesId, name, description, notes, episodes } = start;
+  // Episodes without a picture of their own have the podcast's.
+  const [newest] = episodes.items;
+  const picture = newest && picturePath({ episode: newest.id }, newest.multimedia);
   // Short notes stand open below and begin with the same words.
   const isSaidBelow = notes !== undefined && isShort(notes);
   return (
     <header className="tint-solid flex flex-wrap items-center gap-x-8 gap-y-5 px-(--gutter) py-8 sm:py-10">
       <EagerLink href={`/stations/${rpuid}`} aria-label={card.name} className="shrink-0">
-        <StationMark station={card} size={96} />
+        <StationMark station={picture ? { ...card, logoUrl: picture } : card} size={96} />
       </EagerLink>
       <div className="min-w-0 flex-1 basis-72">
         <p dir="auto" className="align-page text-lg">

@@ -43,6 +43,8 @@ test("the page of a station with only episodes shows the newest episodes", { tag
   await expect(newest.getByRole("link", { name: "The Low Tide" })).toHaveText("Tide Tables: The Low Tide");
   await open(page, `/series/${RUBY}/${encodeURIComponent(`${RUBY}:ods:/tides`)}`);
   await expect(page.getByRole("main").getByRole("listitem").getByRole("link")).toHaveText("The Low Tide");
+  const cover = page.getByRole("article").locator("header img");
+  await expect(cover).toHaveAttribute("src", /\/artwork\/.*episode=/);
   await page.getByRole("button", { name: "Add The Low Tide to the queue" }).click();
   await open(page, "/queue");
   await expect(page.getByRole("main").getByRole("listitem")).toContainText("Tide Tables · Ruby Radio");

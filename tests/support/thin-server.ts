@@ -52,6 +52,7 @@ export async function startThinServer(): Promise<TestServer> {
     {
       ...{ type: "ondemand", rpuid: RUBY, id: `${RUBY}:odp:/tide`, name: "The Low Tide" },
       ...{ seriesId: `${RUBY}:ods:/tides`, podcastTitle: "Tide Tables" },
+      multimedia: [{ url: `${server.url}/pictures/now-phone.png`, width: 600, height: 600 }],
       ...{ publishedAt: isoOf(server.now() - 400 * DAY_MS), onDemandStreams: [streamAt(server, RUBY)] },
     },
   ];
