@@ -7,7 +7,7 @@ import type { XmlElement } from "../xml/element.ts";
 import { bearerId } from "./bearers.ts";
 import type { SpiContext } from "./context.ts";
 
-export interface FoundStations {
+interface FoundStations {
   /** Each once, in document order. */
   rpuids: string[];
   /** Ids that no station has. */

@@ -1,0 +1,74 @@
+/** Reads which stations broadcast a programme, and when. */
+import type { Period } from "../records/instants.ts";
+import { readDuration } from "../records/instants.ts";
+import { quoted } from "../records/notes.ts";
+import { childrenOf, type XmlElement } from "../xml/element.ts";
+import { type SpiContext, timeOf } from "./context.ts";
+import { type ScheduleFrame, stationsOf } from "./stations.ts";
+
+/** A programme at one station. */
+export interface Airing {
+  rpuid: string;
+  /** By start; none for a programme that is only on demand. */
+  broadcasts: Required<Period>[];
+}
+
+interface Airings {
+  /** Each station once; empty where no station is known. */
+  airings: Airing[];
+  /** Ids that no station has. */
+  unknown: string[];
+}
+
+const MOST_BROADCASTS = 64;
+
+function periodOf(time: XmlElement, context: SpiContext): Required<Period>[] {
+  const startMs = timeOf(time, "time", context);
+  const { duration = "" } = time.attributes;
+  const seconds = readDuration(duration);
+  if (seconds === undefined || seconds <= 0)
+    context.notes.deviation(
+      time.line,
+      `duration ${quoted(duration)} is not one (as PT1H30M): this time is left out`,
+    );
+  else if (startMs !== undefined) return [{ startMs, stopMs: startMs + Math.round(seconds * 1_000) }];
+  return [];
+}
+
+function locationOf(element: XmlElement, context: SpiContext) {
+  const periods = childrenOf(element, "time").flatMap((time) => periodOf(time, context));
+  return { line: element.line, periods, ...stationsOf(childrenOf(element, "bearer"), context) };
+}
+
+/** The first period of each start. */
+function sorted(periods: readonly Required<Period>[]): Required<Period>[] {
+  const byStart = new Map(periods.toReversed().map((period) => [period.startMs, period]));
+  return [...byStart.values()].sort((a, b) => a.startMs - b.startMs);
+}
+
+/**
+ * The stations of a programme with their broadcasts: a location's times are of its bearers (TS 102 818, locationType). A
+ * location without bearers is of the stations that the programme numbers, else the schedule's, else the operator's.
+ */
+export function airingsOf(element: XmlElement, frame: ScheduleFrame, context: SpiContext): Airings {
+  const locations = childrenOf(element, "location").map((location) => locationOf(location, context));
+  const numbered = stationsOf(childrenOf(element, "radioplayerId"), context).rpuids;
+  const own = numbered.length > 0 ? [] : locations.flatMap(({ rpuids }) => rpuids);
+  const { rpuid } = context.options;
+  const outer = [numbered, frame.stations.rpuids, rpuid === undefined ? own : [rpuid]];
+  const all = outer.find((rpuids) => rpuids.length > 0) ?? [];
+  const byStation = new Map<string, Required<Period>[]>();
+  for (const { line, periods, rpuids, unknown } of locations) {
+    const isOfAll = own.length === 0 || rpuids.length + unknown.length === 0;
+    for (const each of isOfAll ? all : rpuids)
+      byStation.set(each, [...(byStation.get(each) ?? []), ...periods]);
+    if (!isOfAll && rpuids.length === 0)
+      context.notes.deviation(line, `no station has the bearer ${unknown[0]}: its times are left out`);
+  }
+  if (locations.length === 0) for (const each of all) byStation.set(each, []);
+  const airings = [...byStation].map(([each, periods]) => {
+    const broadcasts = context.notes.bounded(sorted(periods), MOST_BROADCASTS, "times", element.line);
+    return { rpuid: each, broadcasts };
+  });
+  return { airings, unknown: [...frame.stations.unknown, ...locations.flatMap(({ unknown }) => unknown)] };
+}

@@ -1,0 +1,72 @@
+/** Programmes of a schedule (SPI): the stations that broadcast them, and when. */
+import { describe, expect, test } from "vitest";
+import { parseSpi } from "#lib/ingest/spi/parse.ts";
+import { catalogue, collect } from "./collect.ts";
+
+const [A, B] = ["fm:ce1.c001.09000", "fm:ce1.c002.09100"];
+const stations = catalogue({ "8261": [A], "8262": [B] });
+const time = (hour: number, more = "") => `<time time="2024-05-01T${hour}:00:00Z" duration="PT1H"${more}/>`;
+const location = (hour: number, ...bearers: string[]) =>
+  `<location>${time(hour)}${bearers.map((id) => `<bearer id="${id}" cost="1"/>`).join("")}</location>`;
+const programme = (body: string, more = "") =>
+  `<programme id="crid://x.example/1" shortId="1"${more}><mediumName>Sea News</mediumName>${body}</programme>`;
+const schedule = (
+  scope: readonly string[],
+  body: string,
+) => `<epg xmlns="http://www.worlddab.org/schemas/spi/34">
+  <schedule><scope startTime="2024-05-01T00:00:00Z" stopTime="2024-05-02T00:00:00Z">${scope
+    .map((id) => `<serviceScope id="${id}"/>`)
+    .join("")}</scope>${body}</schedule></epg>`;
+
+/** Type, rpuid and hours of each record. */
+const airings = ({ records }: Awaited<ReturnType<typeof collect>>) =>
+  records.map((record) => [
+    record.type,
+    "rpuid" in record && record.rpuid,
+    ...("locations" in record ? record.locations.map((each) => each.scheduledStart.slice(11, 16)) : []),
+  ]);
+
+describe("a location", () => {
+  const read = (scope: readonly string[], body: string) =>
+    collect(parseSpi, schedule(scope, programme(body)), { stations });
+
+  test("gives its times to the stations of its bearers alone", async () => {
+    const found = await read([A], location(17, A) + location(20, B) + location(22, A, B));
+    expect(airings(found)).toEqual([
+      ["programme", "8261", "17:00", "22:00"],
+      ["programme", "8262", "20:00", "22:00"],
+    ]);
+    expect(found.deviations).toEqual([]);
+  });
+
+  test("without bearers is of the schedule's stations, beside locations with bearers", async () => {
+    expect(airings(await read([A], location(17) + location(20, B)))).toEqual([
+      ["programme", "8261", "17:00"],
+      ["programme", "8262", "20:00"],
+    ]);
+  });
+
+  test("with unknown bearers is left out beside known bearers, and else is of the schedule's stations", async () => {
+    const unknown = "fm:ce1.c009.09900";
+    const beside = await read([A], location(17, B) + location(20, unknown));
+    expect(airings(beside)).toEqual([["programme", "8262", "17:00"]]);
+    expect(beside.deviations.map(({ detail }) => detail)).toEqual([
+      `no station has the bearer ${unknown}: its times are left out`,
+    ]);
+    expect(airings(await read([A], location(20, unknown)))).toEqual([["programme", "8261", "20:00"]]);
+  });
+
+  test("dates the catch-up of its stations, and a fault is told once", async () => {
+    const offer = (end: string) => `<onDemand><presentationTime ${end} duration="PT1H"/>
+      <bearer id="https://media.x.example/1.mp3" cost="1" bitrate="fast"/></onDemand>`;
+    const both = location(17, A) + location(20, B);
+    const found = await read([A], both + offer(""));
+    const items = found.records.filter(({ type }) => type === "ondemand");
+    expect(airings({ ...found, records: items })).toEqual([
+      ["ondemand", "8261", "17:00"],
+      ["ondemand", "8262", "20:00"],
+    ]);
+    const faulty = await read([A], both + offer('end="never"'));
+    expect([faulty.rejected.length, faulty.deviations.length]).toEqual([1, 1]);
+  });
+});
