@@ -86,6 +86,13 @@ const itemsOfSeries = statement<{ station: number; series: string }, ItemOfSerie
     .where("station_id", "=", p("station"))
     .where("series_id", "=", p("series")),
 );
+const itemsBroadcast = statement<
+  { station: number; source: number; from: number; to: number },
+  { id: number }
+>(
+  (p) => sql`SELECT id FROM ondemand WHERE station_id = ${p("station")} AND source_id = ${p("source")}
+      AND published_at_ms >= ${p("from")} AND published_at_ms < ${p("to")} AND doc ->> '$.locations[0]' IS NOT NULL`,
+);
 
 const clearCount = rows.remove("ondemand_count", ["station_id"]);
 const fillCount = statement<{ station: number }>(
@@ -129,4 +136,10 @@ export const onDemandWriter = {
     itemsOfStation.all(db, { station_id: station }).map((row) => row.id),
   ofSeries: (db: SqliteDatabase, station: number, series: string) =>
     itemsOfSeries.all(db, { station, series }),
+  /** Row ids of a source's items of a station that are known to be broadcast, and first within `times`. */
+  broadcastWithin: (
+    db: SqliteDatabase,
+    of: { station: number; source: number },
+    times: { from: number; to: number },
+  ) => itemsBroadcast.all(db, { ...of, ...times }).map(({ id }) => id),
 };

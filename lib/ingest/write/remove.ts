@@ -143,13 +143,31 @@ function replaceSeries(
 }
 
 /**
+ * Removes what `source` offered on demand of programmes that were first broadcast in the scope, and offers no more. Items
+ * without a broadcast stay: nothing says which document should have them.
+ */
+function withdrawOffers(
+  session: ImportSession,
+  { fromMs: from, toMs: to }: Extract<Scope, { scope: "schedule" }>,
+  of: { station: number; source: number },
+): void {
+  const offered = onDemandWriter.broadcastWithin(session.db, of, { from, to });
+  for (const id of unseen(session, "ondemand", offered)) removeRow(session, "ondemand", id);
+}
+
+/**
  * Any loss is accepted: documents often give a day's programmes new ids. Only broadcasts in the scope are removed,
  * and a programme with its last one; others may lie on days outside. Programmes of other registered sources stay.
  */
-function replaceSchedule(session: ImportSession, scope: Extract<Scope, { scope: "schedule" }>): void {
+function replaceSchedule(
+  session: ImportSession,
+  scope: Extract<Scope, { scope: "schedule" }>,
+  { source }: Replacing,
+): void {
   for (const rpuid of scope.rpuids) {
     const station = session.station(rpuid);
     if (!station) continue;
+    if (source !== undefined) withdrawOffers(session, scope, { station: station.id, source });
     for (const { programme, startMs, source } of programmeWriter.broadcastsWithin(
       session.db,
       station.id,
@@ -180,7 +198,7 @@ interface Replacing {
 export function removeReplaced(session: ImportSession, scopes: readonly Scope[], replacing: Replacing): void {
   for (const scope of scopes) {
     if (scope.scope === "series") replaceSeries(session, scope, replacing);
-    else if (scope.scope === "schedule") replaceSchedule(session, scope);
+    else if (scope.scope === "schedule") replaceSchedule(session, scope, replacing);
     else {
       const source = replacing.sourceOf(scope);
       if (source === undefined) continue;

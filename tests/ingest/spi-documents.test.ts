@@ -1,0 +1,78 @@
+/** Documents of programmes (SPI) that follow one another: what a later document takes back. */
+import { describe, expect, test } from "vitest";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { emptyCatalog, put, putDocument, station } from "#tests/support/catalog.ts";
+
+const [A, B] = ["fm:ce1.c479.09580", "fm:ce1.c479.09690"];
+interface Told {
+  /** "2026-05-04"; none where the programme is on demand alone. */
+  day?: string;
+  offer?: boolean;
+  bearer?: string;
+}
+const programme = (id: string, { day, offer = true, bearer }: Told) => `
+  <programme id="crid://a/${id}" shortId="1"><mediumName>${id}</mediumName>${
+    day
+      ? `<location><time time="${day}T09:00:00Z" duration="PT1H"/>${bearer ? `<bearer id="${bearer}" cost="1"/>` : ""}</location>`
+      : ""
+  }${
+    offer
+      ? `<onDemand><presentationTime start="2026-05-05T08:00:00Z" duration="PT1H"/>
+         <bearer id="https://a.example/${id}.mp3" mimeValue="audio/mpeg" cost="1"/></onDemand>`
+      : ""
+  }</programme>`;
+const document = (day: string, programmes: string) => `<epg xmlns="http://www.worlddab.org/schemas/spi/34">
+  <schedule><scope startTime="${day}T00:00:00Z" stopTime="${day}T23:59:59Z"><serviceScope id="${A}"/></scope>
+  ${programmes}</schedule></epg>`;
+const [MONDAY, TUESDAY] = ["2026-05-04", "2026-05-05"];
+
+async function withStations() {
+  const { db } = emptyCatalog();
+  await put(db, [
+    station(1, { bearers: [{ id: A, cost: 1 }] }),
+    station(2, { bearers: [{ id: B, cost: 1 }] }),
+  ]);
+  return db;
+}
+const say = (db: SqliteDatabase, day: string, programmes: string, source = "guide") =>
+  putDocument(db, "spi", document(day, programmes), { source });
+const column = (db: SqliteDatabase, query: string) => (db.prepare(query).raw().all() as string[][]).flat();
+const items = (db: SqliteDatabase) => column(db, "SELECT name FROM ondemand ORDER BY name");
+
+describe("catch-up that a document offers no more", () => {
+  test("goes when its programme was broadcast in the scope of the document, with its programme or without", async () => {
+    const db = await withStations();
+    await say(
+      db,
+      MONDAY,
+      ["kept", "taken back", "gone"].map((id) => programme(id, { day: MONDAY })).join(""),
+    );
+    expect(items(db)).toEqual(["gone", "kept", "taken back"]);
+    const without = programme("taken back", { day: MONDAY, offer: false });
+    const report = await say(db, MONDAY, programme("kept", { day: MONDAY }) + without);
+    // The item and the programme of "gone", and the item of "taken back".
+    expect(report).toMatchObject({ removed: 3, rejected: 0 });
+    expect(items(db)).toEqual(["kept"]);
+  });
+
+  test("stays when it is of another day, another source or another station, or was never broadcast", async () => {
+    const db = await withStations();
+    await say(db, MONDAY, programme("of Monday", { day: MONDAY }));
+    await say(db, TUESDAY, programme("of others", { day: TUESDAY }), "others");
+    const elsewhere = programme("elsewhere", { day: TUESDAY, bearer: B });
+    await say(db, TUESDAY, elsewhere + programme("undated", {}) + programme("now", { day: TUESDAY }));
+    const before = items(db);
+    expect(before).toHaveLength(5);
+    expect(await say(db, TUESDAY, programme("news", { day: TUESDAY, offer: false }))).toMatchObject({
+      rejected: 0,
+    });
+    expect(items(db)).toEqual(before.filter((name) => name !== "now"));
+  });
+
+  test("stays when the document has no usable programme", async () => {
+    const db = await withStations();
+    await say(db, MONDAY, programme("kept", { day: MONDAY }));
+    await say(db, MONDAY, '<programme id="crid://a/x" shortId="1"/>');
+    expect(items(db)).toEqual(["kept"]);
+  });
+});
