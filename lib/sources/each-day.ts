@@ -58,14 +58,14 @@ const isOfOtherDay = (day: string, { fromMs, toMs }: { fromMs: number; toMs: num
   toMs <= startOf(day) - DAY_MS || fromMs >= startOf(day) + 2 * DAY_MS;
 
 /**
- * Reads the document of a day ("20361231") through: the documents of all days are imported at once. @throws UnusableDocument,
- * also for the schedule of another day.
+ * Reads the document of a day ("20361231") through: the documents of all days are imported at once. Returns false for a
+ * schedule without a programme, which is as no document. @throws UnusableDocument, also for the schedule of another day.
  */
-export async function requireProgrammes(
+export async function hasProgrammes(
   source: SourceTable,
   document: SourceDocument,
   { day, nowMs }: { day: string; nowMs: number },
-) {
+): Promise<boolean> {
   const kind = await documentKind(source, document);
   if (kind !== "spi")
     throw new UnusableDocument(`an address with a day is of programmes (spi), but the document is ${kind}`);
@@ -75,9 +75,16 @@ export async function requireProgrammes(
     charset: document.charset,
     nowMs,
   });
-  for await (const event of events)
-    if (event.kind === "replaces" && event.scope === "schedule" && isOfOtherDay(day, event))
+  let isEmpty = false;
+  let records = 0;
+  for await (const event of events) {
+    if (event.kind === "record") records++;
+    if (event.kind !== "replaces" || event.scope !== "schedule") continue;
+    if (isOfOtherDay(day, event))
       throw new UnusableDocument(
         `its schedule is of ${new Date(event.fromMs).toISOString().slice(0, 10)}, another day`,
       );
+    isEmpty ||= event.isEmpty === true;
+  }
+  return !isEmpty || records > 0;
 }

@@ -3,9 +3,10 @@ import { hash } from "node:crypto";
 import { z } from "zod";
 import type { SourceTable } from "#db/activity/schema.ts";
 import { systemCode } from "../ground/fault.ts";
+import { UnusableDocument } from "../ingest/records/parsed.ts";
 import { addressOn, daysOf } from "./days.ts";
 import { type Answer, type Asking, allOf, isMissing, type SourceDocument } from "./document.ts";
-import { eachDay, requireProgrammes } from "./each-day.ts";
+import { eachDay, hasProgrammes } from "./each-day.ts";
 
 const marks = z.record(
   z.string(),
@@ -25,7 +26,12 @@ function marksOf({ etag }: SourceTable): Marks {
 
 type GetOne = (source: SourceTable, asking: Asking) => Promise<Answer>;
 
-/** The document of a day, as `getOne` gets it; undefined where a coming day has none yet. */
+const closing = (document: SourceDocument) => (error: unknown) => {
+  document.close();
+  throw error;
+};
+
+/** The document of a day, as `getOne` gets it; undefined where a coming day has none yet, or no programme. */
 async function onDay(
   source: SourceTable,
   { day, isToday, mark }: { day: string; isToday: boolean; mark: Marks[string] | undefined },
@@ -35,7 +41,13 @@ async function onDay(
   const { etag = null, last_modified = null, sha256: content_hash = null } = mark ?? {};
   const ofDay = { ...source, url: addressOn(source.url, day), etag, last_modified, content_hash };
   try {
-    return await getOne(ofDay, asking);
+    const answer = await getOne(ofDay, asking);
+    if ("notModified" in answer || answer.sha256 === mark?.sha256) return answer;
+    if (await hasProgrammes(source, answer, { day, nowMs: asking.nowMs }).catch(closing(answer)))
+      return answer;
+    answer.close();
+    if (isToday) throw new UnusableDocument("its schedule has no programme");
+    return undefined;
   } catch (error) {
     if (!isToday && (isMissing(error) || systemCode(error) === "ENOENT")) return undefined;
     throw error;
@@ -61,13 +73,7 @@ export async function fetchDays(source: SourceTable, asking: Asking, getOne: Get
     if ("notModified" in answer) return true;
     const { etag = null, lastModified = null, sha256 } = answer;
     if (mark?.sha256 === sha256) answer.close();
-    else {
-      await requireProgrammes(source, answer, { day, nowMs: asking.nowMs }).catch((error) => {
-        answer.close();
-        throw error;
-      });
-      documents.push(answer);
-    }
+    else documents.push(answer);
     after[day] = { etag, last_modified: lastModified, sha256 };
     return true;
   };

@@ -20,7 +20,7 @@ import {
   SOURCE_BOUNDS,
   type SourceDocument,
 } from "./document.ts";
-import { eachDay, requireProgrammes } from "./each-day.ts";
+import { eachDay, hasProgrammes } from "./each-day.ts";
 import { withFurtherPages } from "./feed-pages.ts";
 import { fetchDays } from "./fetch-days.ts";
 import { findDocuments, type RadioDnsBearer, readBearer } from "./radiodns.ts";
@@ -107,8 +107,9 @@ async function programmesAt(
   let document: SourceDocument | undefined;
   try {
     document = await getFile(url, asking);
-    await requireProgrammes(source, document, { day, nowMs: asking.nowMs });
-    return document;
+    if (await hasProgrammes(source, document, { day, nowMs: asking.nowMs })) return document;
+    document.close();
+    return undefined;
   } catch (error) {
     document?.close();
     if (isMissing(error)) return undefined;

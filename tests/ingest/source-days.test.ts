@@ -95,6 +95,22 @@ test(
   },
 );
 
+test("a day without a programme is as a day without a document", SLOW, async () => {
+  const { at, documents, day, put, shown } = await daily("Etc/UTC");
+  const empty = (n: number) =>
+    documents.set(compact(day(n)), programmes(day(n), "").replace(/<programme.*<\/programme>/s, ""));
+  for (const n of [0, 1, 2]) put(n, `Day ${n}`);
+  await at.run("guide");
+  empty(1);
+  put(2, "Changed 2");
+  expect(await at.run("guide")).toMatchObject({ outcome: "changed", removed: 0, reason: null });
+  expect(await shown()).toEqual(["Day 0", "Day 1", "Changed 2"]);
+  empty(0);
+  const reason = `${compact(day(0))}: its schedule has no programme`;
+  expect(await at.run("guide")).toMatchObject({ outcome: "unchanged", reason });
+  expect(await shown()).toEqual(["Day 0", "Day 1", "Changed 2"]);
+});
+
 test(
   "a programme of every day under one CRID is one programme, and keeps all its broadcasts",
   SLOW,

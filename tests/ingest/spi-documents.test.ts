@@ -1,6 +1,7 @@
 /** Documents of programmes (SPI) that follow one another: what a later document takes back. */
 import { describe, expect, test } from "vitest";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import { besideDesk, schedule } from "#tests/support/beside.ts";
 import { emptyCatalog, put, putDocument, station } from "#tests/support/catalog.ts";
 
 const [A, B] = ["fm:ce1.c479.09580", "fm:ce1.c479.09690"];
@@ -74,5 +75,32 @@ describe("catch-up that a document offers no more", () => {
     await say(db, MONDAY, programme("kept", { day: MONDAY }));
     await say(db, MONDAY, '<programme id="crid://a/x" shortId="1"/>');
     expect(items(db)).toEqual(["kept"]);
+  });
+});
+
+describe("a document without a programme", () => {
+  test("is held where it would empty the schedule, and taken by --force", { timeout: 60_000 }, async () => {
+    const at = await besideDesk();
+    expect(await at.say("guide", "PI.xml", schedule([]))).toMatchObject({ outcome: "unchanged" });
+    await at.say("guide", "PI.xml", schedule([10, 11, 12]));
+    const reason = "this import would remove all programmes of the document's time (3): it has none";
+    expect(await at.say("guide", "PI.xml", schedule([]))).toMatchObject({
+      ...{ outcome: "held", reason: `${reason}. Nothing was changed.` },
+    });
+    expect(await at.names("programme")).toHaveLength(3);
+    expect(await at.say("guide", "PI.xml", schedule([13]))).toMatchObject({ added: 1, removed: 3 });
+    expect(await at.say("guide", "PI.xml", schedule([]), true)).toMatchObject({
+      outcome: "changed",
+      removed: 1,
+    });
+  });
+
+  test("may be empty for one of its stations", async () => {
+    const db = await withStations();
+    await say(db, MONDAY, programme("one", { day: MONDAY }));
+    const other = document(MONDAY, programme("two", { day: MONDAY })).replace(A, B);
+    const both = document(MONDAY, "").replace("</epg>", other.replace(/^<epg[^>]*>/, ""));
+    expect(await putDocument(db, "spi", both, { source: "guide" })).toMatchObject({ added: 2, removed: 2 });
+    expect(items(db)).toEqual(["two"]);
   });
 });

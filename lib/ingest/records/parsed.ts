@@ -65,11 +65,11 @@ export type Parsed =
   /**
    * The scope that this document covers completely: after the import, everything in the scope that was not in the
    * document is removed. `source` covers everything that this source ever gave, `stations` its stations,
-   * unless a record before is refused. Without a scope nothing is removed.
+   * unless a record before is refused. Without a scope nothing is removed. A schedule without a programme is `isEmpty`.
    */
   | { kind: "replaces"; scope: "source"; key?: string }
   | { kind: "replaces"; scope: "stations" }
-  | { kind: "replaces"; scope: "schedule"; rpuids: string[]; fromMs: number; toMs: number }
+  | { kind: "replaces"; scope: "schedule"; rpuids: string[]; fromMs: number; toMs: number; isEmpty?: boolean }
   | { kind: "replaces"; scope: "series"; rpuid: string; seriesId: string };
 
 /** The whole document is unusable, so nothing is imported. The message is for the operator. */

@@ -37,6 +37,7 @@ class SpiDocument {
   #scheduledAt: number | undefined;
   #programmes = 0;
   #kept = 0;
+  #refused = 0;
   #records = 0;
   #isOfServices = false;
 
@@ -57,6 +58,7 @@ class SpiDocument {
       this.#scheduledAt = undefined;
       this.#programmes = 0;
       this.#kept = 0;
+      this.#refused = 0;
     } else if (element.name === "programmeGroups")
       this.#context.language = languageTag(element.attributes.lang, this.#rootLanguage);
   }
@@ -94,6 +96,7 @@ class SpiDocument {
       this.#programmes++;
       for (const parsed of programmeRecords(element, this.#frame, this.#context)) {
         if (parsed.kind === "record") this.#kept++;
+        else if (parsed.kind === "rejected") this.#refused++;
         if (parsed.kind === "record" && parsed.record.type === "programme")
           this.#scheduledAt ??= element.line;
         yield parsed;
@@ -136,10 +139,11 @@ class SpiDocument {
     const { stations, startMs: fromMs, stopMs: toMs } = this.#frame;
     const { rpuid } = this.#context.options;
     const rpuids = stations.rpuids.length > 0 ? stations.rpuids : rpuid === undefined ? [] : [rpuid];
-    // A schedule without a single usable programme is a mistake, not an empty day, so nothing is removed.
-    const meant = this.#kept > 0 || this.#programmes === 0;
+    const isEmpty = this.#kept === 0;
+    // A schedule whose programmes are all refused tells nothing of its time, so nothing is removed.
+    const meant = !isEmpty || this.#refused === 0;
     if (rpuids.length > 0 && meant && fromMs !== undefined && toMs !== undefined && toMs > fromMs)
-      yield { kind: "replaces", scope: "schedule", rpuids, fromMs, toMs };
+      yield { kind: "replaces", scope: "schedule", rpuids, fromMs, toMs, ...(isEmpty ? { isEmpty } : {}) };
     else if (this.#scheduledAt !== undefined && (fromMs === undefined || toMs === undefined))
       this.notes.deviation(
         this.#scheduledAt,

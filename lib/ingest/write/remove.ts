@@ -21,10 +21,8 @@ const FEW_EPISODES = 5;
 
 /** An import or an undo would remove too much; nothing was changed. Commands add how the loss is accepted. */
 export class SuddenLossError extends NamedError {
-  constructor(lost: number, had: number, act: "import" | "undo") {
-    super(
-      `this ${act} would remove ${lost} of ${had} records of the source, more than a third. Nothing was changed.`,
-    );
+  constructor(loss: string) {
+    super(`${loss}. Nothing was changed.`);
   }
 }
 
@@ -65,7 +63,10 @@ function unseen(session: ImportSession, table: RecordTable, ids: number[]): numb
 
 /** @throws SuddenLossError where a source loses too much at once, unless `force`. */
 export function guard(lost: number, had: number, force: boolean, act: "import" | "undo" = "import"): void {
-  if (!force && lost > had * LOSS_LIMIT) throw new SuddenLossError(lost, had, act);
+  if (!force && lost > had * LOSS_LIMIT)
+    throw new SuddenLossError(
+      `this ${act} would remove ${lost} of ${had} records of the source, more than a third`,
+    );
 }
 
 /** Removes the rows of a source that are in `tables` and not in the document. */
@@ -194,8 +195,13 @@ interface Replacing {
   force: boolean;
 }
 
-/** Removes what lies in `scopes` and was not in the document. @throws SuddenLossError unless `force`. */
+/**
+ * Removes what lies in `scopes` and was not in the document. @throws SuddenLossError unless `force`, also where a document
+ * of schedules without a programme would remove any.
+ */
 export function removeReplaced(session: ImportSession, scopes: readonly Scope[], replacing: Replacing): void {
+  const { report } = session;
+  const before = report.removed;
   for (const scope of scopes) {
     if (scope.scope === "series") replaceSeries(session, scope, replacing);
     else if (scope.scope === "schedule") replaceSchedule(session, scope, replacing);
@@ -206,4 +212,10 @@ export function removeReplaced(session: ImportSession, scopes: readonly Scope[],
       else replaceSource(session, source, replacing.force);
     }
   }
+  const lost = report.removed - before;
+  const isEmpty = scopes.every((scope) => scope.scope === "schedule" && scope.isEmpty);
+  if (lost > 0 && isEmpty && !replacing.force)
+    throw new SuddenLossError(
+      `this import would remove all programmes of the document's time (${lost}): it has none`,
+    );
 }
