@@ -41,6 +41,8 @@ const findByRpuid = rows.find("station", ["rpuid"], {
 });
 const whole = rows.find("station", ["id"], { only: STATION_COLUMNS });
 const summary = rows.find("station", ["rpuid"], { only: ["id", "name", "country"] });
+/** A network's services may share a stream. */
+const MOST_OF_BEARER = 200;
 const byBearer = statement<{ bearer: string }, { rpuid: string }>((p) =>
   q
     .selectFrom("bearer")
@@ -48,7 +50,7 @@ const byBearer = statement<{ bearer: string }, { rpuid: string }>((p) =>
     .select("station.rpuid")
     .where("bearer.id", "=", p("bearer"))
     .orderBy("station.id")
-    .limit(1),
+    .limit(MOST_OF_BEARER),
 );
 const withoutTraits = rows.find("station", [], {
   only: ["id", "doc", "homepage"],
@@ -106,8 +108,8 @@ export const stationWriter = {
   /** All columns of an existing station. */
   row: (db: SqliteDatabase, id: number) => whole.get(db, { id }),
   summary: (db: SqliteDatabase, rpuid: string) => summary.get(db, { rpuid }),
-  /** The rpuid of the first station with this bearer, in any letter case. */
-  byBearer: (db: SqliteDatabase, bearer: string) => byBearer.get(db, { bearer })?.rpuid,
+  /** The rpuids of the stations with this bearer, in any letter case; 200 at most. */
+  byBearer: (db: SqliteDatabase, bearer: string) => byBearer.all(db, { bearer }).map(({ rpuid }) => rpuid),
   /** At most 2,000 stations whose traits a migration has made void. */
   withoutTraits: (db: SqliteDatabase) => withoutTraits.all(db, {}),
   setTraits: (db: SqliteDatabase, id: number, traits: string) => setTraits.run(db, { id, traits }),

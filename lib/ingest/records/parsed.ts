@@ -4,8 +4,8 @@ import type { CatalogRecordInput } from "./record.ts";
 
 /** Looks up stations that a document names otherwise than by rpuid. */
 export interface StationLookup {
-  /** rpuid of the station that has this bearer id (any letter case), or undefined. */
-  byBearer(bearerId: string): string | undefined;
+  /** rpuids of the stations that have this bearer id (any letter case): services may share a stream. */
+  byBearer(bearerId: string): string[];
   /** True when the catalogue has the station. */
   exists(rpuid: string): boolean;
 }

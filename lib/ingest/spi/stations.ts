@@ -22,22 +22,37 @@ export interface ScheduleFrame extends Period {
   given: FirstLines;
 }
 
-/** The stations of `<serviceScope>` or `<bearer>` elements; several elements usually mean one station. */
+/** Whether all of `some` are among `others`, which are more. */
+const isPart = (some: ReadonlySet<number>, others: ReadonlySet<number>) =>
+  some.size < others.size && [...some].every((each) => others.has(each));
+
+/**
+ * The stations of `<serviceScope>` or `<bearer>` elements; several elements usually mean one station. Services may share a
+ * stream: a station is not meant where another station has all bearers that the elements name of it, and more of them.
+ */
 export function stationsOf(elements: readonly XmlElement[], context: SpiContext): FoundStations {
   const { stations, country } = context.options;
-  const rpuids = new Set<string>();
+  /** Elements that name a station, by their places. */
+  const named = new Map<string, Set<number>>();
   const unknown: string[] = [];
-  for (const { attributes } of elements) {
+  const holders: string[][] = [];
+  for (const [place, { attributes }] of elements.entries()) {
     const { id, rpuid, radioplayerId } = attributes;
     const prefix = country === undefined ? undefined : countryOf(country);
     const numbers = [rpuid, radioplayerId && prefix ? `${prefix}${radioplayerId}` : undefined];
     const numbered = numbers.find((number) => isRpuid(number ?? "") && stations.exists(number ?? ""));
     const bearer = id === undefined ? undefined : bearerId(id);
-    const found = numbered ?? (bearer === undefined ? undefined : stations.byBearer(bearer));
-    if (found !== undefined) rpuids.add(found);
-    else unknown.push(id ?? rpuid ?? radioplayerId ?? "a scope without id");
+    const ofBearer = bearer === undefined ? [] : stations.byBearer(bearer);
+    const found = numbered === undefined ? ofBearer : [numbered];
+    holders.push(found);
+    for (const each of found) named.set(each, (named.get(each) ?? new Set()).add(place));
+    if (found.length === 0) unknown.push(id ?? rpuid ?? radioplayerId ?? "a scope without id");
   }
-  return { rpuids: [...rpuids], unknown };
+  const isMeant = ([rpuid, places]: [string, Set<number>]) =>
+    !holders[Math.min(...places)]?.some(
+      (other) => other !== rpuid && isPart(places, named.get(other) ?? places),
+    );
+  return { rpuids: [...named].filter(isMeant).map(([rpuid]) => rpuid), unknown };
 }
 
 /** Why a programme has no station, with advice. */

@@ -8,7 +8,7 @@ export const NOW_MS = Date.UTC(2024, 4, 10);
 /** A catalogue that has the given stations: rpuid to bearer ids. */
 export function catalogue(stations: Record<string, string[]> = {}): ParseOptions["stations"] {
   return {
-    byBearer: (id) => Object.entries(stations).find(([, bearers]) => bearers.includes(id.toLowerCase()))?.[0],
+    byBearer: (id) => Object.keys(stations).filter((rpuid) => stations[rpuid]?.includes(id.toLowerCase())),
     exists: (rpuid) => Object.hasOwn(stations, rpuid),
   };
 }

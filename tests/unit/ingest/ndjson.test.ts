@@ -49,7 +49,7 @@ describe("our own format", () => {
     const bytes = (async function* () {
       yield Buffer.from(`${header}\n${of("spi:SI.xml")}\n${of("elsewhere")}\n`);
     })();
-    const stations = { byBearer: () => undefined, exists: () => true };
+    const stations = { byBearer: () => [], exists: () => true };
     for await (const event of parseNdjson(bytes, { stations, nowMs: 0 })) events.push(event);
     expect(events).toMatchObject([
       { kind: "record", source: { key: "spi:SI.xml", kind: "spi" }, record: { type: "category" } },

@@ -70,3 +70,25 @@ describe("a location", () => {
     expect([faulty.rejected.length, faulty.deviations.length]).toEqual([1, 1]);
   });
 });
+
+describe("services that share a stream", () => {
+  const SHARED = "https://live.x.example/shared.mp3";
+  const sharing = catalogue({ "8261": [A, SHARED], "8262": [B, SHARED], "8263": ["fm:ce1.c003.09200"] });
+  const rpuids = async (...scope: string[]) => {
+    const found = await collect(parseSpi, schedule(scope, programme(location(10))), { stations: sharing });
+    const given = found.records.map((record) => "rpuid" in record && record.rpuid);
+    expect(found.replaces).toMatchObject([{ rpuids: given }]);
+    return given;
+  };
+
+  test("are told apart by the bearers that they alone have", async () => {
+    expect(await rpuids(A, SHARED)).toEqual(["8261"]);
+    expect(await rpuids(B, SHARED)).toEqual(["8262"]);
+    expect(await rpuids(SHARED, B, "fm:ce1.c003.09200")).toEqual(["8262", "8263"]);
+    expect(await rpuids(A, B, SHARED)).toEqual(["8261", "8262"]);
+  });
+
+  test("are all meant by the stream alone", async () => {
+    expect(await rpuids(SHARED)).toEqual(["8261", "8262"]);
+  });
+});
