@@ -42,8 +42,8 @@ export function* programmeRecords(
     multimedia: imagesOf(element, context),
     genres: genresOf(element, context),
   };
-  // An off-air programme with on-demand offers: its times are past broadcasts, not a schedule.
-  const scheduled = offered.length === 0 || element.attributes.broadcast?.trim() !== "off-air";
+  // The times of an off-air programme date what it offers on demand, and are no schedule (TS 102 818, programmeType).
+  const scheduled = element.attributes.broadcast?.trim() !== "off-air";
   const series = childrenOf(element, "memberOf").map(({ attributes }) => attributes.id ?? attributes.shortId);
   const memberOf = series.find((found) => found !== undefined && found.trim() !== "");
   let told: string | undefined;

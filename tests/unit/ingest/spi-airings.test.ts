@@ -92,3 +92,20 @@ describe("services that share a stream", () => {
     expect(await rpuids(SHARED)).toEqual(["8261", "8262"]);
   });
 });
+
+describe("an off-air programme", () => {
+  const offAir = programme(location(10), ' broadcast="off-air"');
+  const later = programme(location(11)).replace("x.example/1", "x.example/2");
+
+  test("is not in the schedule", async () => {
+    const found = await collect(parseSpi, schedule([A], offAir + later), { stations });
+    expect(airings(found)).toEqual([["programme", "8261", "11:00"]]);
+    expect([found.rejected, found.deviations]).toEqual([[], []]);
+  });
+
+  test("alone makes a schedule without a programme", async () => {
+    const found = await collect(parseSpi, schedule([A], offAir), { stations });
+    expect([found.records, found.rejected]).toEqual([[], []]);
+    expect(found.replaces).toMatchObject([{ isEmpty: true }]);
+  });
+});
