@@ -58,13 +58,14 @@ function nextRun(
   return { due_at_ms: nowMs + pauseAfterFailure(failures, random(), retryAfterMs), failures, held };
 }
 
-/** When the last programme of the source called `name` ends, ms; null without programmes. */
+/** When the schedule of the source called `name` ends, ms; null without programmes. */
 const scheduleEndOf = async (
   config: Config,
   name: string,
+  nowMs: number,
 ): Promise<Pick<SourceTable, "schedule_ends_ms">> => ({
   schedule_ends_ms: hasCatalog(config)
-    ? await withCatalogForReading(config, (catalog) => scheduleEnd(catalog, name))
+    ? await withCatalogForReading(config, (catalog) => scheduleEnd(catalog, name, nowMs))
     : null,
 });
 
@@ -91,7 +92,7 @@ export async function settle(context: SourceContext, source: SourceTable, settle
   const { outcome, reason } = end;
   const nowMs = context.clock.now();
   const after = { ...nextRun(context, source, settled, byHand), ...documentAfter(source, settled, nowMs) };
-  const { schedule_ends_ms } = isBad(end) ? source : await scheduleEndOf(context.config, source.name);
+  const { schedule_ends_ms } = isBad(end) ? source : await scheduleEndOf(context.config, source.name, nowMs);
   await withActivity(context.config, (activity) => {
     const isNoted = settleSource(activity, source, { ...after, schedule_ends_ms });
     // No command clears the notes about a source that was removed during its run.

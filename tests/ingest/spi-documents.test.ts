@@ -1,5 +1,6 @@
 /** Documents of programmes (SPI) that follow one another: what a later document takes back. */
 import { describe, expect, test } from "vitest";
+import { scheduleEnd } from "#db/catalog/write/schedules.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { besideDesk, schedule } from "#tests/support/beside.ts";
 import { emptyCatalog, put, putDocument, station } from "#tests/support/catalog.ts";
@@ -103,4 +104,15 @@ describe("a document without a programme", () => {
     expect(await putDocument(db, "spi", both, { source: "guide" })).toMatchObject({ added: 2, removed: 2 });
     expect(items(db)).toEqual(["two"]);
   });
+});
+
+test("a slip far ahead is not the end of a source's schedule", async () => {
+  const db = await withStations();
+  const at = (day: string) => Date.parse(`${day}T10:00:00Z`);
+  const endAt = (now: string) => scheduleEnd(db, "guide", at(now));
+  expect(endAt(MONDAY)).toBeNull();
+  await say(db, MONDAY, programme("now", { day: MONDAY }) + programme("next month", { day: "2026-06-03" }));
+  expect(endAt(MONDAY)).toBe(at("2026-06-03"));
+  await say(db, TUESDAY, programme("slip", { day: "2099-01-01" }));
+  for (const now of ["2026-05-03", MONDAY, "2026-07-01"]) expect(endAt(now)).toBe(at("2026-06-03"));
 });
