@@ -21,7 +21,7 @@ async function loadPopular({ get }: Reach, country: string, rpuid: string): Prom
   return { kind: "popular", stations: data.map((station) => ({ card: toCard(station), reasons: [] })) };
 }
 
-/** So many similar stations need no others of the country behind them. */
+/** Similar stations of this number need no others of the country behind them. */
 const ENOUGH = 4;
 
 /** Whether a reason says more than that both stations are of one country. */
