@@ -30,8 +30,6 @@ export interface Channel {
   languageCode: string | undefined;
   images: ImageInput[];
   categories: Categories;
-  /** True once categories and picture are read: later fields add nothing to episodes. */
-  saysAll: boolean;
   publishedMs: number | undefined;
 }
 
@@ -40,8 +38,6 @@ type Begun = Pick<FeedSigns, "title" | "episode">;
 
 /** The id of a series that a podcast:guid identifies. */
 const GUID_SERIES = /:ods:\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-const isCategory = (element: XmlElement) => /^(?:itunes:)?category$/.test(fieldOf(element));
 
 /** The fields that describe a podcast, the best first. */
 const DESCRIBING = ["description", "itunes:summary", "itunes:subtitle", "googleplay:description"];
@@ -127,10 +123,8 @@ export class ChannelReader {
   }
 
   /** The pictures and categories that episodes inherit, as known so far; relative addresses begin from `base`. */
-  pictures(base: string | undefined, notes: Notes): Pick<Channel, "images" | "categories" | "saysAll"> {
-    const images = imagesIn(this.#elements, base, notes);
-    const categories = categoriesIn(this.#elements);
-    return { images, categories, saysAll: images.length > 0 && this.#elements.some(isCategory) };
+  pictures(base: string | undefined, notes: Notes): Pick<Channel, "images" | "categories"> {
+    return { images: imagesIn(this.#elements, base, notes), categories: categoriesIn(this.#elements) };
   }
 
   /** Whether the feed has a page after this one (RFC 5005, section 3), with older episodes. */

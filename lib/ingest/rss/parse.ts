@@ -29,7 +29,10 @@ const MORE_PAGES =
 
 /** Fields that come too late when they follow the episodes. */
 const TELLING = new Set(["title", "language"]);
-/** How many episodes wait at most for a channel that has not named its categories yet. */
+/**
+ * How many episodes wait at most for the rest of the channel, and for the episodes below them: lists show the episode that was
+ * written last first among episodes of one time, so the first in the document is written last.
+ */
 const MOST_WAITING = 2_000;
 
 type Episode = Extract<Parsed, { kind: "record" }> & { record: OnDemandInput };
@@ -44,7 +47,8 @@ class Feed {
   readonly #lineOf = new FirstLines();
   #hasChannel = false;
   #channel: Channel | undefined;
-  #waiting: Episode[] | undefined = [];
+  #waiting: Episode[] = [];
+  #hasSeries = false;
   #items = 0;
   #kept = 0;
 
@@ -89,10 +93,8 @@ class Feed {
       return yield { kind: "rejected", line, what, reason };
     }
     this.#kept++;
-    const episode: Episode = { kind: "record", line, record };
-    if (!this.#waiting) return yield withChannel(episode, channel);
-    this.#waiting.push(episode);
-    if (channel.saysAll || this.#waiting.length >= MOST_WAITING) yield* this.#release();
+    this.#waiting.push({ kind: "record", line, record });
+    if (this.#waiting.length >= MOST_WAITING) yield* this.#release();
   }
 
   /** The channel as known at its first episode; title, identity and language are fixed from then on. */
@@ -106,15 +108,18 @@ class Feed {
     return channel;
   }
 
-  /** Yields the series, then the episodes that waited for the rest of the channel. */
+  /** Yields the series, unless it was yielded before, then the episodes that waited, the last of the document first. */
   *#release(): Generator<Parsed> {
-    const waiting = this.#waiting;
+    const waiting = this.#waiting.toReversed();
     const channel = this.#channel;
-    if (!waiting || !channel) return;
-    this.#waiting = undefined;
-    Object.assign(channel, this.#reader.pictures(channel.base, this.notes));
     // A feed without audio, such as a newspaper's, is no series.
-    if (waiting.length > 0) yield { kind: "record", line: 1, record: this.#reader.series(channel) };
+    if (waiting.length === 0 || !channel) return;
+    this.#waiting = [];
+    if (!this.#hasSeries) {
+      Object.assign(channel, this.#reader.pictures(channel.base, this.notes));
+      yield { kind: "record", line: 1, record: this.#reader.series(channel) };
+    }
+    this.#hasSeries = true;
     for (const episode of waiting) yield withChannel(episode, channel);
   }
 
@@ -130,10 +135,10 @@ class Feed {
   }
 
   /** Ends a page that another page follows. */
-  *turn(): Generator<Parsed> {
+  turn(): Parsed[] {
     this.#begin(1);
-    yield* this.#release();
     this.#page = new ChannelReader();
+    return [];
   }
 
   *finish(): Generator<Parsed> {
