@@ -53,9 +53,13 @@ export function minutesAhead(zone: string, nowMs: number): number {
 export const hourAt = (ahead: number, nowMs: number): number =>
   new Date(nowMs + ahead * MINUTE_MS).getUTCHours();
 
-/** The instant at which the day begins in `zone` whose midnight of UTC is `dayMs`. */
-export function startOfDay(zone: string, dayMs: number): number {
-  // Clocks may change between the midnight of UTC and that of the zone.
-  const nearMs = dayMs - minutesAhead(zone, dayMs) * MINUTE_MS;
-  return dayMs - minutesAhead(zone, nearMs) * MINUTE_MS;
+/** The instant at which clocks in `zone` show what clocks of UTC show at `shownMs`; undefined for a zone that does not exist. */
+export function instantIn(zone: string, shownMs: number): number | undefined {
+  if (formatOf(zone) === undefined) return undefined;
+  // Clocks may change between the time in UTC and that in the zone.
+  const nearMs = shownMs - minutesAhead(zone, shownMs) * MINUTE_MS;
+  return shownMs - minutesAhead(zone, nearMs) * MINUTE_MS;
 }
+
+/** The instant at which the day begins in `zone` whose midnight of UTC is `dayMs`. */
+export const startOfDay = (zone: string, dayMs: number): number => instantIn(zone, dayMs) ?? dayMs;

@@ -1,28 +1,6 @@
+import { instantIn } from "../../places/zone-of.ts";
 import { civilMs, offsetMinutes, type Period, readDateTime, readDuration } from "../records/instants.ts";
-
-/**
- * How the names of months begin in English, Danish, Dutch, French, German, Italian, Norwegian, Portuguese, Russian, Spanish and
- * Swedish: some servers write dates in their own language.
- */
-const MONTHS = [
-  "jan jän gen ene янв",
-  "feb fev fév фев",
-  "mar mär mrz maa mrt мар",
-  "apr avr abr апр",
-  "may mai maj mei mag май мая",
-  "jun juin giu июн",
-  "jul juil lug июл",
-  "aug ago aoû aou авг",
-  "sep set сен",
-  "oct okt ott out окт",
-  "nov ноя",
-  "dec dez des déc dic дек",
-].map((beginnings) => beginnings.split(" "));
-/** The number of the month with this name, from 1; 0 for other words. */
-function monthOf(name: string): number {
-  const written = name.normalize("NFC").toLowerCase();
-  return MONTHS.findIndex((beginnings) => beginnings.some((letters) => written.startsWith(letters))) + 1;
-}
+import { monthOf } from "./months.ts";
 
 /** RFC 822, 5.1. Other zones are read as UTC (RFC 5322, 4.3). */
 const ZONES = new Map(
@@ -51,14 +29,30 @@ const ZONES = new Map(
   }),
 );
 const RFC_822 =
-  /^(?:\p{L}+\.?(?:, ?| ))?(\d{1,2})\.?[ -]+(\p{L}{3,10})\.?[ -]+(\d{4}|\d{2})(?:,? (\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?(?: ?([ap])\.?m\.?(?= |$))? ?(?:(?:GMT|UTC?)? ?([+-]\d{1,2}(?::?\d{2})?)|([a-z]{1,5}))?(?: ?\([^)]*\))?$/iu;
+  /^(?:\p{L}+\.?(?:, ?| ))?(\d{1,2})\.?[ -]+(\p{L}{3,14})\.?[ -]+(\d{4}|\d{2})(?:,? (\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?(?: ?([ap])\.?m\.?(?= |$))? ?(?:(?:GMT|UTC?)? ?([+-]\d{1,2}(?::?\d{2})?)(?: [a-z]{1,5})?|([a-z]{1,5}|[a-z]+(?:\/[a-z_]+)+))?(?: ?\([^)]*\))?$/iu;
 /** "Sept 4, 2024 10:00 GMT": the month comes first. */
-const MONTH_FIRST = /^(?:\p{L}+\.?,? )?(\p{L}{3,9})\.? (\d{1,2}),? (\d{4}\b.*)$/iu;
+const MONTH_FIRST = /^(?:\p{L}+\.?,? )?(\p{L}{3,14})\.? (\d{1,2}),? (\d{4}\b.*)$/iu;
 /** "Tue Nov 10 06:00:00 UTC 2026", as C's ctime and Unix' date write it: the year comes last. */
 const YEAR_LAST =
-  /^(?:\p{L}+\.?,? )?(\p{L}{3,9}) (\d{1,2}) (\d{1,2}:\d{2}(?::\d{2})?(?: \S{1,6})?) (\d{4})$/iu;
+  /^(?:\p{L}+\.?,? )?(\p{L}{3,14}) (\d{1,2}) (\d{1,2}:\d{2}(?::\d{2})?(?: \S{1,6})?) (\d{4})$/iu;
+/** "2026年11月20日", "2026. 11. 20." and "2026/11/20": the year comes first. */
+const YEAR_FIRST = /^(\d{4}) ?[年년./] ?(\d{1,2}) ?[月월./] ?(\d{1,2})(?!\d)[日일.]? ?/u;
+/** Seconds or milliseconds since the UNIX epoch. */
+const EPOCH = /^\d{9,10}(?:\d{3})?$/;
 /** ISO 8601's basic form, "20261110T060000Z". */
 const BASIC = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})/i;
+
+/** The date in the form of ISO 8601, where its year comes first. */
+const inIso = (text: string) =>
+  text
+    .replace(
+      YEAR_FIRST,
+      (_, year, month, day) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")} `,
+    )
+    .replace(/ (?=\d:)/, " 0")
+    .replace(BASIC, "$1-$2-$3T$4:$5:")
+    .replace(/:(?=Z|[+-]|$)/i, "")
+    .trim();
 
 /** The date in the order of RFC 822. */
 function ordered(text: string): string {
@@ -83,7 +77,8 @@ const wholeOffset = (offset: string) => offset.replace(/^([+-])(\d)(?=:|$|\d{2}$
  */
 export function readPubDate(text: string, onOddZone?: (zone: string) => void): number | undefined {
   const trimmed = text.trim().replace(/\s+/g, " ");
-  const iso = readDateTime(trimmed.replace(BASIC, "$1-$2-$3T$4:$5:").replace(/:(?=Z|[+-]|$)/i, ""));
+  if (EPOCH.test(trimmed)) return Number(trimmed) * (trimmed.length > 10 ? 1 : 1_000);
+  const iso = readDateTime(inIso(trimmed));
   if (iso) return iso.ms;
   const match = RFC_822.exec(ordered(trimmed));
   if (!match) return undefined;
@@ -97,6 +92,8 @@ export function readPubDate(text: string, onOddZone?: (zone: string) => void): n
   const civil = civilMs([full, month, Number(day)], time);
   if (civil === undefined) return undefined;
   const known = ZONES.get(zone?.toUpperCase() ?? "Z");
+  const there = zone?.includes("/") ? instantIn(zone, civil) : undefined;
+  if (there !== undefined) return there;
   if (offset === undefined && zone !== undefined && known === undefined) onOddZone?.(zone);
   return civil - offsetMinutes(offset === undefined ? (known ?? "Z") : wholeOffset(offset)) * 60_000;
 }

@@ -79,18 +79,41 @@ describe("readPubDate", () => {
     ["gio, 18 giu 2026 10:00:00 +0200", "2026-06-18T08:00:00Z"],
     ["qua, 14 out 2026 10:00:00 -0300", "2026-10-14T13:00:00Z"],
     ["Пн, 04 мая 2026 10:00:00 +0300", "2026-05-04T07:00:00Z"],
+    ["20 lis 2026 08:00", "2026-11-20T08:00:00Z"],
+    ["pt., 2 października 2026 08:00:00 +0200", "2026-10-02T06:00:00Z"],
+    ["Fri, 20 Νοε 2026 08:00:00 +0200", "2026-11-20T06:00:00Z"],
+    ["20 Νοέμβριος 2026", "2026-11-20T00:00:00Z"],
+    ["Cum, 20 Kas 2026 08:00:00 +0300", "2026-11-20T05:00:00Z"],
+    ["20 листопада 2026", "2026-11-20T00:00:00Z"],
+    ["20. marraskuuta 2026", "2026-11-20T00:00:00Z"],
+    ["2026年11月20日", "2026-11-20T00:00:00Z"],
+    ["2026年1月2日 8:00", "2026-01-02T08:00:00Z"],
+    ["2026년 11월 20일", "2026-11-20T00:00:00Z"],
+    ["2026.11.20", "2026-11-20T00:00:00Z"],
+    ["2026. 11. 2. 08:00", "2026-11-02T08:00:00Z"],
+    ["2026/11/20 08:00:00", "2026-11-20T08:00:00Z"],
+    ["1764403200", "2025-11-29T08:00:00Z"],
+    ["1764403200000", "2025-11-29T08:00:00Z"],
+    ["Fri, 20 Nov 2026 08:00:00 +0000 GMT", "2026-11-20T08:00:00Z"],
+    ["Fri, 20 Nov 2026 08:00:00 +0100 CET", "2026-11-20T07:00:00Z"],
+    ["Fri, 20 Nov 2026 08:00:00 Europe/London", "2026-11-20T08:00:00Z"],
+    ["Mon, 20 Jul 2026 08:00:00 Europe/London", "2026-07-20T07:00:00Z"],
+    ["Mon, 20 Jul 2026 08:00:00 America/Argentina/Buenos_Aires", "2026-07-20T11:00:00Z"],
   ])("reads %j", (text, expected) => {
     const odd: string[] = [];
     expect(instant(readPubDate(text, (zone) => odd.push(zone)))).toBe(expected);
     expect(odd).toEqual([]);
   });
-  test("names a zone that it does not know, and reads the date as UTC", () => {
-    const odd: string[] = [];
-    expect(instant(readPubDate("Tue, 10 Nov 2026 06:00:00 NZDT", (zone) => odd.push(zone)))).toBe(
-      "2026-11-10T06:00:00Z",
-    );
-    expect(odd).toEqual(["NZDT"]);
-  });
+  test.each(["NZDT", "Europe/Quay"])(
+    "names a zone that it does not know, and reads the date as UTC: %s",
+    (zone) => {
+      const odd: string[] = [];
+      expect(instant(readPubDate(`Tue, 10 Nov 2026 06:00:00 ${zone}`, (name) => odd.push(name)))).toBe(
+        "2026-11-10T06:00:00Z",
+      );
+      expect(odd).toEqual([zone]);
+    },
+  );
   test.each([
     "some day",
     "",
@@ -98,6 +121,8 @@ describe("readPubDate", () => {
     "20261310T060000Z",
     "32 Jan 2024 00:00 GMT",
     "1 Foo 2024 00:00 GMT",
+    "2026.13.20",
+    "12345",
     "12:30",
   ])("refuses %j", (text) => {
     expect(readPubDate(text)).toBeUndefined();
