@@ -37,17 +37,18 @@ export function itemTitle(item: XmlElement): string {
   return `episode ${quoted(title || "without a title")}`;
 }
 
-/** The episode's permanent identity within its feed. */
-export function identityOf(item: XmlElement): string | undefined {
+/** Names by which the episode may be known within its feed for good: its guid, and its enclosure's address. */
+export function identitiesOf(item: XmlElement): { guid: string | undefined; address: string | undefined } {
   const guid = fieldsOf(item, "guid")[0]?.text.trim();
-  return guid || fieldsOf(item, "enclosure")[0]?.attributes.url?.trim() || undefined;
+  const address = fieldsOf(item, "enclosure")[0]?.attributes.url?.trim();
+  return { guid: guid || address || undefined, address: address || undefined };
 }
 
 /**
  * A guid is unique within its feed alone (RSS 2.0): where another podcast of the station has it, the id has the series,
  * and keeps the series once listeners and partners know it.
  */
-function idOf(identity: string, channel: Channel, { podcasts }: ParseOptions): string {
+export function idOf(identity: string, channel: Channel, { podcasts }: ParseOptions): string {
   const { rpuid, seriesId } = channel;
   const id = onDemandId(rpuid, identity);
   const within = onDemandIdWithin(rpuid, seriesId, identity);

@@ -10,7 +10,7 @@ import type { XmlElement } from "../xml/element.ts";
 import { parseXml, type XmlDocument } from "../xml/parse.ts";
 import { type Channel, ChannelReader } from "./channel.ts";
 import { fieldOf } from "./fields.ts";
-import { identityOf, itemTitle, toOnDemand } from "./item.ts";
+import { identitiesOf, idOf, itemTitle, toOnDemand } from "./item.ts";
 import { OTHER_ROOTS } from "./other-feeds.ts";
 import { isOfChannel } from "./pages.ts";
 
@@ -36,6 +36,8 @@ const TELLING = new Set(["title", "language"]);
 const MOST_WAITING = 2_000;
 
 type Episode = Extract<Parsed, { kind: "record" }> & { record: OnDemandInput };
+/** An episode that waits, and its enclosure's address. */
+type Waiting = Episode & { address: string | undefined };
 
 class Feed {
   readonly notes = new Notes();
@@ -47,7 +49,7 @@ class Feed {
   readonly #lineOf = new FirstLines();
   #hasChannel = false;
   #channel: Channel | undefined;
-  #waiting: Episode[] = [];
+  #waiting: Waiting[] = [];
   #hasSeries = false;
   #items = 0;
   #kept = 0;
@@ -76,25 +78,57 @@ class Feed {
   *#item(item: XmlElement): Generator<Parsed> {
     this.#items++;
     const { line } = item;
-    const identity = identityOf(item);
-    const channel = this.#begin(line, identity);
+    const { guid, address } = identitiesOf(item);
+    const channel = this.#begin(line, guid);
     const what = itemTitle(item);
-    if (identity === undefined) {
+    if (guid === undefined) {
       const reason = "it has neither a guid nor an enclosure, so there is nothing to hear";
       return yield { kind: "rejected", line, what, reason };
     }
+    const both = `${guid}\n${address}`;
+    const isByAddress = this.#lineOf.lineOf(both) === undefined && this.#isByAddress(guid, address, channel);
+    const identity = isByAddress && address !== undefined ? address : guid;
     const record = toOnDemand(item, identity, { channel, options: this.#options, notes: this.notes });
     if ("reason" in record) return yield { kind: "rejected", line, what, ...record };
-    const first = this.#lineOf.addText(identity, line);
+    const first = this.#lineOf.lineOf(both) ?? this.#lineOf.addText(identity, line);
     // While pages are fetched, a new episode moves the last of a page to the next.
     if (first !== undefined && this.#page !== this.#reader) return;
     if (first !== undefined) {
       const reason = `its guid ${quoted(identity)} is already on line ${first}`;
       return yield { kind: "rejected", line, what, reason };
     }
+    this.#lineOf.addText(both, line);
     this.#kept++;
-    this.#waiting.push({ kind: "record", line, record });
+    const episode: Waiting = { kind: "record", line, record, address };
+    if (isByAddress) this.#settle(episode, guid, channel);
+    this.#waiting.push(episode);
     if (this.#waiting.length >= MOST_WAITING) yield* this.#release();
+  }
+
+  /**
+   * Whether an episode is known by its enclosure's address: an earlier episode of the document has its guid, or the catalogue
+   * knows it so.
+   */
+  #isByAddress(guid: string, address: string | undefined, channel: Channel): boolean {
+    if (address === undefined || address === guid || this.#lineOf.lineOf(address) !== undefined) return false;
+    if (this.#lineOf.lineOf(guid) !== undefined) return true;
+    const id = idOf(address, channel, this.#options);
+    return this.#options.podcasts?.publishedMs(id) !== undefined;
+  }
+
+  /** Leaves the guid to the episode that the catalogue has under it, by its date, where a new episode stands above that one. */
+  #settle({ line, record }: Waiting, guid: string, channel: Channel): void {
+    const before = this.#lineOf.lineOf(guid);
+    if (before === undefined) return;
+    const detail = `its guid ${quoted(guid)} is already on line ${before}: its enclosure's address identifies it`;
+    this.notes.deviation(line, detail);
+    const id = idOf(guid, channel, this.#options);
+    const first = this.#waiting.find((each) => each.record.id === id);
+    const knownMs = this.#options.podcasts?.publishedMs(id);
+    const isKnown = ({ publishedAt }: OnDemandInput) => Date.parse(publishedAt) === knownMs;
+    if (first?.address === undefined || isKnown(first.record) || !isKnown(record)) return;
+    first.record.id = idOf(first.address, channel, this.#options);
+    record.id = id;
   }
 
   /** The channel as known at its first episode; title, identity and language are fixed from then on. */
@@ -159,12 +193,12 @@ class Feed {
 
 /** The episode with the channel's genres added, and with its pictures when the episode has none. */
 function withChannel(episode: Episode, { images, categories }: Channel): Episode {
-  const { record } = episode;
+  const { kind, line, record } = episode;
   const genres = new Map(
     [...(record.genres ?? []), ...categories.genres].map((genre) => [genre.href, genre]),
   );
   const multimedia = record.multimedia?.length ? record.multimedia : images;
-  return { ...episode, record: { ...record, genres: [...genres.values()].slice(0, 64), multimedia } };
+  return { kind, line, record: { ...record, genres: [...genres.values()].slice(0, 64), multimedia } };
 }
 
 /** Yields the series and the episodes of a feed. @throws UnusableDocument for another document, or without a station. */
