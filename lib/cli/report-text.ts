@@ -1,5 +1,5 @@
 import { alongText, type ImportReport, movedAbroadText, reenteredText } from "../ingest/write/report.ts";
-import { withoutPassword } from "../sources/moved.ts";
+import { withoutPassword } from "../outside/secret-address.ts";
 
 const SHOWN = 20;
 const number = new Intl.NumberFormat("en");

@@ -4,7 +4,8 @@ import type { RemovedRecord } from "#db/journal/given.ts";
 import type { RunEnd } from "#db/journal/runs.ts";
 import type { RunTable } from "#db/journal/schema.ts";
 import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
-import { movedText, withoutPassword } from "../sources/moved.ts";
+import { withoutPassword } from "../outside/secret-address.ts";
+import { movedText } from "../sources/moved.ts";
 import { readOptions } from "../sources/options.ts";
 import { intervalText } from "../sources/schedule.ts";
 

@@ -13,9 +13,9 @@ import { gunzipped } from "../outside/gunzipped.ts";
 import { OutsideError } from "../outside/outside-error.ts";
 import { allowedBy } from "../outside/public-address.ts";
 import { restAsked } from "../outside/rest-asked.ts";
+import { withoutPassword } from "../outside/secret-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import type { SourceBounds, SourceContext } from "./context.ts";
-import { withoutPassword } from "./moved.ts";
 
 export const SOURCE_BOUNDS: SourceBounds = { maxBytes: 1024 ** 3, totalMs: 20 * MINUTE_MS };
 

@@ -1,16 +1,5 @@
 import type { SourceTable } from "#db/activity/schema.ts";
-
-/** A parameter of an address whose name tells of a secret, or whose value is as long as one. */
-const SECRET =
-  /([?&](?:[^=&#]*(?:auth|cred|key|pass|pwd|secret|session|sig|token|user)[^=&#]*=[^&#]+|[^=&#]*=[^&#]{20,}))/gi;
-
-/** `url` without its user, its password and the secrets of its query: terminals and logs are read by many. */
-export const withoutPassword = (url: string): string =>
-  /^https?:/i.test(url)
-    ? url
-        .replace(/^(https?:\/\/)[^/@]*@/i, "$1***@")
-        .replace(SECRET, (parameter) => `${parameter.slice(0, parameter.indexOf("=") + 1)}***`)
-    : url;
+import { withoutPassword } from "../outside/secret-address.ts";
 
 const isSame = (a: string, b: string) => URL.canParse(a) && new URL(a).href === new URL(b).href;
 

@@ -1,6 +1,7 @@
 /** Reads a feed's own fields, and the series it is. */
 import type { ShowNotes } from "../../contract/episode-extras.ts";
 import { clampDescription, cleanName, cleanText, DESCRIPTION_MAX, httpUrl } from "../../ground/clean.ts";
+import { isForEverybody } from "../../outside/secret-address.ts";
 import { languageOf, languageTag, UNDETERMINED } from "../records/countries.ts";
 import { seriesIdOf } from "../records/ids.ts";
 import { Notes } from "../records/notes.ts";
@@ -137,7 +138,15 @@ export class ChannelReader {
     return httpUrl(this.#text("itunes:new-feed-url"));
   }
 
-  series(channel: Channel): CatalogRecordInput {
+  /** The podcast's own address for everybody; a publisher hides the feeds of single listeners from directories (Apple, itunes:block). */
+  #publicAddress(fetched: string | undefined): string | undefined {
+    const isHidden = /^yes$/i.test(this.#text("itunes:block", "googleplay:block"));
+    const known = [this.newAddress(), this.#address(), isHidden ? undefined : httpUrl(fetched ?? "")];
+    return known.find((address) => address !== undefined && isForEverybody(address));
+  }
+
+  /** The series of the channel, whose document came from the address `fetched`. */
+  series(channel: Channel, fetched: string | undefined): CatalogRecordInput {
     const texts = this.#elements.filter((element) => DESCRIBING.includes(fieldOf(element))).map(textOf);
     return {
       type: "series",
@@ -149,7 +158,7 @@ export class ChannelReader {
       languageCode: channel.languageCode,
       multimedia: channel.images,
       genres: channel.categories.genres,
-      feed: this.newAddress() ?? this.#address(),
+      feed: this.#publicAddress(fetched),
     };
   }
 }

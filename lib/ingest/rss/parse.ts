@@ -151,7 +151,7 @@ class Feed {
     this.#waiting = [];
     if (!this.#hasSeries) {
       Object.assign(channel, this.#reader.pictures(channel.base, this.notes));
-      yield { kind: "record", line: 1, record: this.#reader.series(channel) };
+      yield { kind: "record", line: 1, record: this.#reader.series(channel, this.#options.address) };
     }
     this.#hasSeries = true;
     for (const episode of waiting) yield withChannel(episode, channel);
