@@ -1,6 +1,7 @@
 /** Reads a feed's own fields, and the series it is. */
 import type { ShowNotes } from "../../contract/episode-extras.ts";
-import { clampDescription, cleanName, cleanText, DESCRIPTION_MAX, httpUrl } from "../../ground/clean.ts";
+import { clampText } from "../../ground/clamp.ts";
+import { cleanName, cleanText, DESCRIPTION_MAX, httpUrl } from "../../ground/clean.ts";
 import { isForEverybody } from "../../outside/secret-address.ts";
 import { languageOf, languageTag, UNDETERMINED } from "../records/countries.ts";
 import { seriesIdOf } from "../records/ids.ts";
@@ -105,7 +106,7 @@ export class ChannelReader {
 
   /** The channel as known so far, at its first `episode`, by the feed's identity of it; undefined while it has no title. */
   read(rpuid: string, options: ParseOptions, episode?: string): Channel | undefined {
-    const title = cleanName(this.#first(["title", "itunes:title"], cleanName));
+    const title = this.#first(["title", "itunes:title"], cleanName);
     if (!title) return undefined;
     const stated = this.#text("language", "dc:language");
     const base = options.address ?? this.#address() ?? httpUrl(this.#text("link"));
@@ -153,7 +154,7 @@ export class ChannelReader {
       rpuid: channel.rpuid,
       id: channel.seriesId,
       name: channel.title,
-      description: clampDescription(this.#text(...DESCRIBING)),
+      description: clampText(this.#text(...DESCRIBING), DESCRIPTION_MAX) || undefined,
       notes: notesOf(texts, fitsDescription),
       languageCode: channel.languageCode,
       multimedia: channel.images,

@@ -1,5 +1,5 @@
 import { clampText } from "../../ground/clamp.ts";
-import { clampDescription, cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
+import { cleanName, cleanText, DESCRIPTION_MAX, httpUrl } from "../../ground/clean.ts";
 import { DAY_MS, toRfc3339 } from "../../ground/clock.ts";
 import { languageOf } from "../records/countries.ts";
 import { onDemandId, onDemandIdWithin } from "../records/ids.ts";
@@ -25,11 +25,13 @@ const ZONE_MS = DAY_MS;
 /** An episode that has a description alone (RSS 2.0, item) is called by its first words. */
 const FIRST_WORDS_MAX = 80;
 
-const nameIn = (item: XmlElement, field: string) => cleanName(fieldText(item, field, cleanName));
+// Text is cleaned once: what it says in angle brackets ("&amp;lt;div&amp;gt;") would be markup the second time.
+const nameIn = (item: XmlElement, field: string) => fieldText(item, field, cleanName);
 const titleOf = (item: XmlElement) => nameIn(item, "title") || nameIn(item, "itunes:title");
 const TELLING = ["itunes:subtitle", "description", "itunes:summary", "content:encoded"];
+const firstWords = (raw: string) => cleanName(raw, FIRST_WORDS_MAX);
 const firstWordsOf = (item: XmlElement) =>
-  cleanName(TELLING.map((field) => fieldText(item, field)).find(Boolean) ?? "", FIRST_WORDS_MAX);
+  TELLING.map((field) => fieldText(item, field, firstWords)).find(Boolean) ?? "";
 
 /** How a report names the episode. */
 export function itemTitle(item: XmlElement): string {
@@ -91,7 +93,7 @@ export function toOnDemand(
   );
   const [described = "", subtitle = "", summary = "", encoded = ""] = texts;
   const longest = texts.reduce((a, b) => (b.length > a.length ? b : a), "");
-  const description = clampDescription(described || subtitle || summary || encoded);
+  const description = clampText(described || subtitle || summary || encoded, DESCRIPTION_MAX) || undefined;
   const categories = categoriesIn(item.children);
   const images = imagesIn(item.children, channel.base, notes);
   const ownTitle = nameIn(item, "itunes:title");

@@ -106,3 +106,29 @@ test.each([
   const record = the(await collect(parseRss, Buffer.from(document), options), "ondemand");
   expect(onDemandRecord.parse(record).onDemandStreams[0]?.bitRate?.target).toBe(rate);
 });
+
+test("text in angle brackets stays in names, descriptions and notes", async () => {
+  const said = "the &amp;lt;div&amp;gt; element";
+  const text = feed(
+    `<description>&lt;p&gt;Use ${said} &lt;a href="https://a.example/"&gt;so&lt;/a&gt;&lt;/p&gt;</description>`,
+    `<description>About ${said}</description>`,
+  )
+    .replace("<title>One", `<title>Use ${said}`)
+    .replace("<title>Quay", `<title>On ${said}`);
+  const options = { stations: catalogue({ "8261004": [] }), rpuid: "8261004" };
+  const found = await collect(parseRss, text, options);
+  expect(the(found, "series")).toMatchObject({
+    name: "On the <div> element",
+    description: "About the <div> element",
+  });
+  expect(the(found, "ondemand")).toMatchObject({
+    name: "Use the <div> element",
+    podcastTitle: "On the <div> element",
+    description: "Use the <div> element so",
+    extras: {
+      notes: [[{ text: "Use the <div> element " }, { text: "so", url: "https://a.example/" }]],
+    },
+  });
+  const bare = await collect(parseRss, text.replace(/<title>Use.*?<.title>/, ""), options);
+  expect(the(bare, "ondemand").name).toBe("Use the <div> element so");
+});
