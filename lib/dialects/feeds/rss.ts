@@ -20,6 +20,7 @@ const NAMESPACES = {
   "xmlns:atom": "http://www.w3.org/2005/Atom",
   "xmlns:content": "http://purl.org/rss/1.0/modules/content/",
   "xmlns:dcterms": "http://purl.org/dc/terms/",
+  "xmlns:psc": "http://podlove.org/simple-chapters",
 };
 
 /** Apple's categories of the parts of ContentCS; other parts have none. */
@@ -64,12 +65,25 @@ const notesOf = (notes: readonly (readonly NoteRun[])[]): string =>
     })
     .join("");
 
+/** Normal Play Time (RFC 2326, 3.6): "01:02:03.500". */
+const playTime = (seconds: number) =>
+  `${String(Math.floor(seconds / 3_600)).padStart(2, "0")}${new Date(seconds * 1_000).toISOString().slice(13, 23)}`;
+
+/** Podlove Simple Chapters 1.2. */
+function chaptersOf(chapters: EpisodeExtras["chapters"] = []): Xml | undefined {
+  if (chapters.length === 0) return undefined;
+  const each = chapters.map(({ startS, title, url }) =>
+    element("psc:chapter", { start: playTime(startS), title, href: url && uri(url) }),
+  );
+  return element("psc:chapters", { version: "1.2" }, each);
+}
+
 function moreOf(stored: string | null): (Xml | undefined)[] {
-  const { notes, chaptersUrl, transcripts = [] } = JSON.parse(stored ?? "{}") as EpisodeExtras;
+  const { notes, chapters, chaptersUrl, transcripts = [] } = JSON.parse(stored ?? "{}") as EpisodeExtras;
   return [
     notes && said("content:encoded", notesOf(notes)),
     chaptersUrl === undefined
-      ? undefined
+      ? chaptersOf(chapters)
       : element("podcast:chapters", { url: uri(chaptersUrl), type: "application/json+chapters" }),
     ...transcripts.map(({ url, mimeValue, language }) =>
       element("podcast:transcript", { url: uri(url), type: mimeValue, language }),
