@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LONGEST_SONG_MS } from "#db/activity/write.ts";
 import { importFrom } from "#lib/cli/import.ts";
+import { episodeExtras } from "#lib/contract/episode-extras.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 import { catalogRecord } from "#lib/ingest/records/record.ts";
 import { readSong } from "#lib/ingest/song-lines.ts";
@@ -28,6 +29,13 @@ test("the page names each field that a record needs", () => {
     const [row = ""] = new RegExp(`^\\| \`${type.value}\` \\|.*`, "m").exec(page) ?? [];
     for (const name of needed) expect(row.split("|")[2], type.value).toContain(`\`${name}\``);
   }
+});
+
+test("the page names the extras that an episode may have, and no others", () => {
+  const [, named = ""] = /`extras` \(([^)]*)\)/.exec(page) ?? [];
+  const names = [...named.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  expect(names.toSorted()).toEqual(Object.keys(episodeExtras.shape).toSorted());
+  expect(named.replace(/`\w+`/g, "")).not.toMatch(/[a-z]{4,}/);
 });
 
 test("the songs of the page are songs", () => {
