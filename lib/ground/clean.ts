@@ -51,12 +51,20 @@ const inWindows1252 = (letter: string) => IN_WINDOWS_1252[letter.charCodeAt(0) -
 /** Longer texts are cut: nothing that is shown has so many characters. */
 const LONGEST = 400_000;
 
+/** Markup in a text whose markup was taken off: its server escaped it twice. A tag alone may be meant: "the <div> element". */
+const ESCAPED_TWICE = /<\/(?:a|div|em|h\d|li|ol|p|span|strong|ul)>|<br ?\/?>/i;
+
+function withoutMarkup(text: string): string {
+  const once = stripHtml(text);
+  return ESCAPED_TWICE.test(once) ? stripHtml(once) : once;
+}
+
 /** Text without markup, control characters and needless spaces; "" when nothing is left. */
 export function cleanText(whole: string): string {
   const raw = whole.slice(0, LONGEST);
   if (ALREADY_CLEAN.test(raw)) return raw;
   const formed = raw.isWellFormed() ? raw : raw.toWellFormed().replaceAll("\ufffd", "");
-  const text = MARKUP.test(formed) ? stripHtml(formed) : formed;
+  const text = MARKUP.test(formed) ? withoutMarkup(formed) : formed;
   return text
     .replace(C1, inWindows1252)
     .normalize("NFC")

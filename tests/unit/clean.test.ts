@@ -34,6 +34,8 @@ describe("cleanText", () => {
   });
   test("never joins words of two blocks", () => {
     expect(cleanText("<ul><li>a</li><li>b</li></ul>")).toBe("a b");
+    expect(cleanText("&lt;p&gt;One &amp;amp; two&lt;/p&gt;")).toBe("One & two");
+    expect(cleanText("Use the &lt;div&gt; element")).toBe("Use the <div> element");
   });
 });
 
