@@ -29,23 +29,11 @@ function aliasesFrom(beginning: string): Alias[] {
   for (let at = first; at < first + MOST_BEGUN; at++) {
     const line = lines[at] ?? "";
     if (!line.startsWith(beginning)) break;
-    found.push(toAlias(line));
+    const [other = "", city = ""] = line.split("\t");
+    found.push({ other, alpha2: city.slice(0, 2), key: city.slice(3) });
   }
   return found;
 }
-const toAlias = (line: string): Alias => {
-  const [other = "", city = ""] = line.split("\t");
-  return { other, alpha2: city.slice(0, 2), key: city.slice(3) };
-};
-
-/** All other names of the cities of `country` (ISO 3166 numeric), in the order of the names. */
-export function aliasesOfCountry(country: string): Alias[] {
-  const alpha2 = countries.numericToAlpha2(country);
-  return aliases()
-    .filter((line) => line.includes(`\t${alpha2} `))
-    .map(toAlias);
-}
-
 /** How many names are remembered with their cities: the words of the names of a large city's stations, most of them no city. */
 const MOST_NAMES = 8_192;
 const aliasesOf = remembered(MOST_NAMES, (key: string) => aliasesFrom(`${key}\t`));
