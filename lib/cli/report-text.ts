@@ -1,4 +1,10 @@
-import { alongText, type ImportReport, movedAbroadText, reenteredText } from "../ingest/write/report.ts";
+import {
+  alongText,
+  type ImportReport,
+  movedAbroadText,
+  reenteredText,
+  takenText,
+} from "../ingest/write/report.ts";
 import { withoutPassword } from "../outside/secret-address.ts";
 
 const SHOWN = 20;
@@ -44,7 +50,13 @@ export function reportText(report: ImportReport): string {
   ];
   const moved =
     report.newFeedUrl && `the podcast names ${withoutPassword(report.newFeedUrl)} as the address of its feed`;
-  for (const text of [reenteredText(report), movedAbroadText(report), alongText(report), moved])
+  for (const text of [
+    reenteredText(report),
+    movedAbroadText(report),
+    takenText(report),
+    alongText(report),
+    moved,
+  ])
     if (text !== undefined) lines.push(`  ${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
   if (report.rejected > 0) {
     lines.push("  Refused:");

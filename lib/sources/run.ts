@@ -20,6 +20,7 @@ import {
   isAllRefused,
   movedAbroadText,
   reenteredText,
+  takenText,
 } from "../ingest/write/report.ts";
 import { fullDisk, fullDiskOf } from "../stores/full-disk.ts";
 import { hasCatalog, withCatalogForReading, withJournal } from "../stores/open.ts";
@@ -97,7 +98,8 @@ function imported(
   const failed = isAllRefused(report);
   const moved = movedTo(source, document.movedTo, report.newFeedUrl);
   const told = said(
-    ...[reenteredText(report), movedAbroadText(report), alongText(report), movedText(moved)],
+    ...[reenteredText, movedAbroadText, takenText, alongText].map((text) => text(report)),
+    movedText(moved),
     document.faults?.reason,
     document.isFrozen ? FROZEN : undefined,
   );

@@ -59,6 +59,24 @@ test(
   },
 );
 
+test(
+  "a run that overwrites a station of another source says whose; the next says nothing",
+  LONG,
+  async () => {
+    const at = await besideDesk();
+    const documents = { first: directoryOf([41, 42]), second: directoryOf([41], { state: "second" }) };
+    for (const [name, document] of Object.entries(documents))
+      await at.add(name, (await originServer((_req, res) => void res.end(document))).url);
+    expect(await at.run("first")).toMatchObject({ outcome: "changed", reason: null });
+    const run = await at.run("second");
+    expect(run).toMatchObject({
+      outcome: "changed",
+      reason: "overwrote records of other sources: 1 of first",
+    });
+    expect(await at.run("second")).toMatchObject({ outcome: "unchanged", reason: null });
+  },
+);
+
 test("a machine that leads anew learns what each source gives before records return", LONG, async () => {
   const at = await besideDesk();
   const documents = new Map([

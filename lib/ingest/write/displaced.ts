@@ -22,11 +22,14 @@ function tell(session: ImportSession, row: RowOf): { key: string; source: string
 }
 
 /**
- * Reports the record of `row` before the source with row id `writer` overwrites it; a source's own record is not
+ * Reports and counts the record of `row` before the source with row id `writer` overwrites it; a source's own record is not
  * reported.
  */
 export function beforeOverwrite(session: ImportSession, row: RowOf, writer: number | undefined): void {
-  if (session.onDisplaced && row.source !== writer) tell(session, row);
+  if (row.source === writer) return;
+  const source = sourceWriter.keyOf(session.db, row.source);
+  if (source !== undefined) session.report.taken[source] = (session.report.taken[source] ?? 0) + 1;
+  if (session.onDisplaced) tell(session, row);
 }
 
 /** Tells of the records of other sources that go with a station, and notes their keys. */

@@ -19,6 +19,8 @@ export interface ImportReport {
   deviations: number;
   /** Counts of other sources' records that went with a station, by source; `removed` does not include them. */
   along: Record<string, number>;
+  /** Counts of records that other sources gave and this import has overwritten, by source. */
+  taken: Record<string, number>;
   /** The first 1,000 stations that their directory has under a new identifier: they keep their rpuids. */
   reentered: { rpuid: string; name: string }[];
   /** The first 1,000 stations that their source has in another country now: their earlier rpuids lead to the present ones. */
@@ -50,6 +52,7 @@ export function emptyReport(source: string, kind: string, dryRun: boolean): Impo
     rejected: 0,
     deviations: 0,
     along: {},
+    taken: {},
     reentered: [],
     movedAbroad: [],
     rejections: [],
@@ -101,13 +104,26 @@ export const allRefused = ({ rejected }: ImportReport): string =>
 /** How many sources or stations a line names. */
 const MOST_TOLD = 5;
 
-/** Says whose records went with a station; undefined where none did. */
-export function alongText({ along }: ImportReport): string | undefined {
-  const counts = Object.entries(along).toSorted(([, a], [, b]) => b - a);
+/** "3 of community, 1 of ours", the most first; undefined without any. */
+function countsInWords(bySource: Record<string, number>): string | undefined {
+  const counts = Object.entries(bySource).toSorted(([, a], [, b]) => b - a);
   if (counts.length === 0) return undefined;
   const told = counts.slice(0, MOST_TOLD).map(([source, count]) => `${count} of ${source}`);
-  const more = counts.length > MOST_TOLD ? ", ..." : "";
-  return `with their stations went records of other sources: ${told.join(", ")}${more}; they return with the stations`;
+  return `${told.join(", ")}${counts.length > MOST_TOLD ? ", ..." : ""}`;
+}
+
+/** Says whose records went with a station; undefined where none did. */
+export function alongText({ along }: ImportReport): string | undefined {
+  const counts = countsInWords(along);
+  return (
+    counts && `with their stations went records of other sources: ${counts}; they return with the stations`
+  );
+}
+
+/** Says whose records were overwritten; undefined where none were. */
+export function takenText({ taken }: ImportReport): string | undefined {
+  const counts = countsInWords(taken);
+  return counts && `overwrote records of other sources: ${counts}`;
 }
 
 /** Says which stations have a new identifier and keep their rpuids; undefined where there were none. */
