@@ -22,16 +22,7 @@ interface Airings {
 
 const MOST_BROADCASTS = 64;
 
-/** The times that a programme really had; undefined where start or duration is missing. */
-function actualPeriod(time: XmlElement, context: SpiContext): Required<Period> | undefined {
-  const seconds = readDuration(time.attributes.actualDuration ?? "") ?? 0;
-  const startMs = seconds > 0 ? timeOf(time, "actualTime", context) : undefined;
-  return startMs === undefined ? undefined : { startMs, stopMs: startMs + Math.round(seconds * 1_000) };
-}
-
 function periodOf(time: XmlElement, context: SpiContext): Required<Period>[] {
-  const actual = actualPeriod(time, context);
-  if (actual) return [actual];
   const startMs = timeOf(time, "time", context);
   const { duration = "" } = time.attributes;
   const seconds = readDuration(duration);

@@ -109,27 +109,3 @@ describe("an off-air programme", () => {
     expect(found.replaces).toMatchObject([{ isEmpty: true }]);
   });
 });
-
-describe("a programme that began at another time than planned", () => {
-  test.each([
-    ["has its actual times", 'actualTime="2024-05-01T10:15:00Z" actualDuration="PT55M"', "10:15", "11:10"],
-    [
-      "has its planned times without an actual duration",
-      'actualTime="2024-05-01T10:15:00Z"',
-      "10:00",
-      "11:00",
-    ],
-    ["has its planned times without an actual start", 'actualDuration="PT55M"', "10:00", "11:00"],
-    [
-      "has its planned times where the actual are unreadable",
-      'actualTime="late" actualDuration="PT55M"',
-      "10:00",
-      "11:00",
-    ],
-  ])("%s", async (_, actual, start, stop) => {
-    const body = programme(`<location>${time(10, ` ${actual}`)}</location>`);
-    const { records } = await collect(parseSpi, schedule([A], body), { stations });
-    const at = (clock: string) => `2024-05-01T${clock}:00Z`;
-    expect(records).toMatchObject([{ locations: [{ scheduledStart: at(start), scheduledStop: at(stop) }] }]);
-  });
-});
