@@ -74,38 +74,43 @@ function stationIn(candidate: unknown): string | null | undefined {
   return typeof externalId === "string" ? externalId : null;
 }
 
-/** Stores a record, or counts its rejection. @returns the identifier of a refused station, null where it has none. */
+/** The ids of the on-demand items that a record would be. */
+function itemsIn(candidate: unknown): string[] {
+  const { type, id } = (candidate ?? {}) as Record<string, unknown>;
+  return type === "ondemand" && typeof id === "string" ? [id] : [];
+}
+
+/** Stores a record, or says why it is refused. */
 function take(
   session: ImportSession,
   options: ImportOptions,
   event: Extract<Parsed, { kind: "record" }>,
-): string | null | undefined {
+): Extract<Parsed, { kind: "rejected" }> | undefined {
   const { report } = session;
+  const { line, record: candidate } = event;
+  const refused = (reason: string) => ({
+    ...{ kind: "rejected" as const, line, what: labelOf(candidate), reason },
+    ...{ ids: itemsIn(candidate), station: stationIn(candidate) },
+  });
   const parsed = catalogRecord.safeParse(event.record, { error: validationWords });
-  if (!parsed.success) {
-    reject(report, event.line, labelOf(event.record), reasonOf(parsed.error.issues[0]));
-    return stationIn(event.record);
-  }
+  if (!parsed.success) return refused(reasonOf(parsed.error.issues[0]));
   const record = parsed.data;
   const from = event.source ?? { key: options.source, kind: options.kind };
   const outcome = writeRecord(session, from, record);
-  if (typeof outcome === "object") {
-    reject(report, event.line, labelOf(record), outcome.refused);
-    return stationIn(record);
-  }
+  if (typeof outcome === "object") return refused(outcome.refused);
   report[outcome]++;
   report.records[record.type] = (report.records[record.type] ?? 0) + 1;
   return undefined;
 }
 
-/** Counts a rejection; returns the row id of the item that stays as it is, where the catalogue has it. */
+/** Counts a rejection; returns the row ids of the items that stay as they are, where the catalogue has them. */
 function refuse(
   { db, report }: ImportSession,
-  { line, what, reason, id }: Extract<Parsed, { kind: "rejected" }>,
+  { line, what, reason, ids = [] }: Extract<Parsed, { kind: "rejected" }>,
 ): number[] {
-  const stays = id === undefined ? undefined : onDemandWriter.find(db, id)?.id;
-  reject(report, line, what, stays === undefined ? reason : `${reason}; it stays as the catalogue has it`);
-  return stays === undefined ? [] : [stays];
+  const stay = ids.flatMap((id) => onDemandWriter.find(db, id)?.id ?? []);
+  reject(report, line, what, stay.length === 0 ? reason : `${reason}; it stays as the catalogue has it`);
+  return stay;
 }
 
 /** A refused record shows that its station is still there: the stations of `source` with these identifiers stay. */
@@ -140,12 +145,12 @@ async function consume(
   const stay: number[] = [];
   const refused: Refused = new Set();
   let records = 0;
-  for await (const event of events) {
-    if (event.kind === "record") {
-      const station = take(session, options, event);
-      if (station !== undefined) refused.add(station);
-      if (++records % 1_000 === 0) options.onProgress?.(records);
-    } else if (event.kind === "rejected") {
+  for await (const parsed of events) {
+    const isRecord = parsed.kind === "record";
+    const event = isRecord ? take(session, options, parsed) : parsed;
+    if (isRecord && ++records % 1_000 === 0) options.onProgress?.(records);
+    if (event === undefined) continue;
+    if (event.kind === "rejected") {
       stay.push(...refuse(session, event));
       if (event.station !== undefined) refused.add(event.station);
     } else if (event.kind === "deviation") noteDeviation(session.report, event.line, event.detail);

@@ -69,7 +69,9 @@ test("a whole document of another kind takes the place of the earlier records, a
   await at.run("ours");
   origin.answer = whole(ndjson(3));
   at.time.nowMs += 120_000;
-  expect(await at.run("ours", { force: true })).toMatchObject({ outcome: "changed", added: 3, removed: 3 });
+  expect(await at.run("ours", { force: true })).toMatchObject({
+    ...{ outcome: "changed", added: 3, removed: 3, reason: null },
+  });
   expect(await at.run("ours")).toMatchObject({ outcome: "unchanged" });
   writeFileSync(path("old.json"), directoryOf(numbersTo(2)));
   writeFileSync(path("new.ndjson"), ndjson(2));
@@ -77,7 +79,9 @@ test("a whole document of another kind takes the place of the earlier records, a
     await importFrom(config, path(file), { source: "hands", force: true }, terminal);
   origin.answer = whole(ndjson(3));
   await at.add("hands", origin.url);
-  expect(await at.run("hands")).toMatchObject({ outcome: "changed", reason: null });
+  // The third station was of "ours" alone.
+  const reason = "overwrote records of other sources: 1 of ours";
+  expect(await at.run("hands")).toMatchObject({ outcome: "changed", reason });
 });
 
 test.each([null, "spi"])(

@@ -77,6 +77,32 @@ describe("catch-up that a document offers no more", () => {
     await say(db, MONDAY, '<programme id="crid://a/x" shortId="1"/>');
     expect(items(db)).toEqual(["kept"]);
   });
+
+  test.each([
+    [
+      "its window is unreadable",
+      (text: string) => text.replace(/duration="PT1H"\/>\s*<bearer/, 'end="tomorrow"/><bearer'),
+    ],
+    ["its programme has no name", (text: string) => text.replace(/<mediumName>.*<\/mediumName>/, "")],
+  ])("stays as it is when it is refused: %s", async (_, spoilt) => {
+    const db = await withStations();
+    const [kept, other] = ["kept", "other"].map((id) => programme(id, { day: MONDAY }));
+    await say(db, MONDAY, `${kept}${other}`);
+    const report = await say(db, MONDAY, `${spoilt(kept ?? "")}${other}`);
+    expect(report.rejected).toBe(1);
+    expect(items(db)).toEqual(["kept", "other"]);
+  });
+
+  test("stays when another day repeats its programme: the document of that day may offer it", async () => {
+    const db = await withStations();
+    const twice = programme("twice", { day: MONDAY }).replace(
+      "</location>",
+      `<time time="${TUESDAY}T09:00:00Z" duration="PT1H"/></location>`,
+    );
+    await say(db, TUESDAY, twice);
+    await say(db, MONDAY, programme("twice", { day: MONDAY, offer: false }));
+    expect(items(db)).toEqual(["twice"]);
+  });
 });
 
 describe("a document without a programme", () => {

@@ -91,7 +91,9 @@ const itemsBroadcast = statement<
   { id: number }
 >(
   (p) => sql`SELECT id FROM ondemand WHERE station_id = ${p("station")} AND source_id = ${p("source")}
-      AND published_at_ms >= ${p("from")} AND published_at_ms < ${p("to")} AND doc ->> '$.locations[0]' IS NOT NULL`,
+      AND published_at_ms >= ${p("from")} AND published_at_ms < ${p("to")} AND doc ->> '$.locations[0]' IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM json_each(doc, '$.locations') AS location
+        WHERE unixepoch(location.value ->> '$.scheduledStart') * 1000 NOT BETWEEN ${p("from")} AND ${p("to")} - 1)`,
 );
 
 const clearCount = rows.remove("ondemand_count", ["station_id"]);
@@ -136,7 +138,7 @@ export const onDemandWriter = {
     itemsOfStation.all(db, { station_id: station }).map((row) => row.id),
   ofSeries: (db: SqliteDatabase, station: number, series: string) =>
     itemsOfSeries.all(db, { station, series }),
-  /** Row ids of a source's items of a station that are known to be broadcast, and first within `times`. */
+  /** Row ids of a source's items of a station that are known to be broadcast, and within `times` alone. */
   broadcastWithin: (
     db: SqliteDatabase,
     of: { station: number; source: number },

@@ -47,7 +47,7 @@ export type Parsed =
   /** A record to validate and store; `line` is where it begins in the document (1-based). */
   | { kind: "record"; line: number; record: CatalogRecordInput; source?: SourceName }
   /**
-   * A record that cannot be stored, with a reason that its author can act on. `id` names the on-demand item that it would be,
+   * A record that cannot be stored, with a reason that its author can act on. `ids` name the on-demand items that it would be,
    * `station` the station by its source's identifier (null: it has none): they stay in the catalogue as they are.
    */
   | {
@@ -55,7 +55,7 @@ export type Parsed =
       line: number;
       what: string;
       reason: string;
-      id?: string | undefined;
+      ids?: readonly string[] | undefined;
       station?: string | null | undefined;
     }
   /** The podcast says that its feed's address is `to` from now on. */

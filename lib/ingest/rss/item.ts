@@ -61,7 +61,7 @@ export function idOf(identity: string, channel: Channel, { podcasts }: ParseOpti
 /** Why an episode has no record. `id`: the episode that cannot be read just now, though it may be there to be heard. */
 interface Refused {
   reason: string;
-  id?: string;
+  ids?: readonly string[];
 }
 
 /** The record of an episode, or the reason why it has none. */
@@ -74,12 +74,12 @@ export function toOnDemand(
   const id = idOf(identity, channel, options);
   const title = titleOf(item);
   const name = title || firstWordsOf(item);
-  if (!name) return { reason: "it has no title", id };
+  if (!name) return { reason: "it has no title", ids: [id] };
   if (/^yes$/i.test(fieldText(item, "itunes:block")))
     return { reason: "its publisher hides it (itunes:block)" };
   const seconds = secondsOf(item, notes);
   const streams = streamsOf(item, { seconds, base: channel.base }, notes);
-  if ("reason" in streams) return streams.isUnreadable ? { reason: streams.reason, id } : streams;
+  if ("reason" in streams) return streams.isUnreadable ? { reason: streams.reason, ids: [id] } : streams;
   const publishedMs = publishedOf(item, { id, channel, options, notes });
   const window = windowOf(item, publishedMs, { options, notes });
   if (typeof window === "string") return { reason: window };

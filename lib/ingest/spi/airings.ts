@@ -1,4 +1,5 @@
 /** Reads which stations broadcast a programme, and when. */
+import { entryOf } from "#db/entry.ts";
 import type { Period } from "../records/instants.ts";
 import { readDuration } from "../records/instants.ts";
 import { quoted } from "../records/notes.ts";
@@ -60,8 +61,7 @@ export function airingsOf(element: XmlElement, frame: ScheduleFrame, context: Sp
   const byStation = new Map<string, Required<Period>[]>();
   for (const { line, periods, rpuids, unknown } of locations) {
     const isOfAll = own.length === 0 || rpuids.length + unknown.length === 0;
-    for (const each of isOfAll ? all : rpuids)
-      byStation.set(each, [...(byStation.get(each) ?? []), ...periods]);
+    for (const each of isOfAll ? all : rpuids) entryOf(byStation, each, () => []).push(...periods);
     if (!isOfAll && rpuids.length === 0)
       context.notes.deviation(line, `no station has the bearer ${unknown[0]}: its times are left out`);
   }

@@ -23,13 +23,15 @@ export function* programmeRecords(
   const context = inside(element, outer);
   const { line } = element;
   const what = `programme ${titleOf(element, element.attributes.id)}`;
-  const reject = (reason: string): Parsed => ({ kind: "rejected", line, what, reason });
+  const reject = (reason: string, ids?: readonly string[]) =>
+    ({ kind: "rejected", line, what, reason, ids }) satisfies Parsed;
   const { airings, unknown } = airingsOf(element, frame, context);
   if (airings.length === 0) return yield reject(whyNoStation([...new Set(unknown)]));
+  const offered = [...childrenOf(element, "onDemand"), ...childrenOf(element, "ondemand")];
+  const items = offered.length > 0 ? itemsOf(element, airings) : [];
   const names = namesOf(element, context);
   const name = cleanName(childOf(element, "radioplayerId")?.attributes.name ?? "") || names.name;
-  if (!name) return yield reject("it has no name: give it a mediumName");
-  const offered = [...childrenOf(element, "onDemand"), ...childrenOf(element, "ondemand")];
+  if (!name) return yield reject("it has no name: give it a mediumName", items);
   const isUsable = ({ broadcasts }: Airing) =>
     idOf(element, broadcasts) !== undefined && broadcasts.length + offered.length > 0;
   if (!airings.some(isUsable))
@@ -55,7 +57,7 @@ export function* programmeRecords(
     const reading = n === 0 ? context : { ...context, notes: new Notes() };
     const offer = offered.length > 0 ? onDemandOf(source, reading) : undefined;
     if (typeof offer === "string" && offer !== told)
-      yield { kind: "rejected", line: offered[0]?.line ?? line, what: `on demand of ${what}`, reason: offer };
+      yield { ...reject(offer, items), line: offered[0]?.line ?? line, what: `on demand of ${what}` };
     if (typeof offer === "string") told = offer;
     const seriesId = memberOf === undefined ? undefined : seriesIdOf(rpuid, memberOf);
     const locations = locationsOf(broadcasts);
@@ -70,6 +72,13 @@ export function* programmeRecords(
       yield { kind: "record", line, record: { ...offer, id: onDemandId(rpuid, id), rpuid, seriesId } };
   }
 }
+
+/** The ids of the items that the offers of a programme are: offers that cannot be read leave them as the catalogue has them. */
+const itemsOf = (element: XmlElement, airings: readonly Airing[]): string[] =>
+  airings.flatMap(({ rpuid, broadcasts }) => {
+    const id = idOf(element, broadcasts);
+    return id === undefined ? [] : [onDemandId(rpuid, id)];
+  });
 
 function idOf(element: XmlElement, broadcasts: readonly Required<Period>[]): string | undefined {
   const { id, shortId } = element.attributes;

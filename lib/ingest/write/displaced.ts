@@ -28,7 +28,10 @@ function tell(session: ImportSession, row: RowOf): { key: string; source: string
 export function beforeOverwrite(session: ImportSession, row: RowOf, writer: number | undefined): void {
   if (row.source === writer) return;
   const source = sourceWriter.keyOf(session.db, row.source);
-  if (source !== undefined) session.report.taken[source] = (session.report.taken[source] ?? 0) + 1;
+  // A source whose document is of another kind now has a second row.
+  const own = writer === undefined ? undefined : sourceWriter.keyOf(session.db, writer);
+  if (source !== undefined && source !== own)
+    session.report.taken[source] = (session.report.taken[source] ?? 0) + 1;
   if (session.onDisplaced) tell(session, row);
 }
 

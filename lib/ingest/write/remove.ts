@@ -144,8 +144,8 @@ function replaceSeries(
 }
 
 /**
- * Removes what `source` offered on demand of programmes that were first broadcast in the scope, and offers no more. Items
- * without a broadcast stay: nothing says which document should have them.
+ * Removes what `source` offered on demand of programmes that were broadcast in the scope alone, and offers no more. Items
+ * without a broadcast, and of programmes that another day repeats, stay: the document of that day may offer them.
  */
 function withdrawOffers(
   session: ImportSession,
