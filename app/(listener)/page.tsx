@@ -51,6 +51,9 @@ async function narrowedIn(query: PageQuery, words: Words): Promise<string | unde
   const wanted = readDirectoryQuery(query);
   if (!wanted.genre && !wanted.language && !wanted.place) return undefined;
   const { country, countryName } = await readCountries(readLanesQuery(query).country);
+  // An address may name any place: a list without stations is called by its country.
+  const { total } = await loadDirectory(get, { country, ...wanted });
+  if (total === 0) return undefined;
   const genres = wanted.genre ? await loadGenres(get, country) : [];
   return narrowedTo(wanted, { country, countryName, genres }, words);
 }

@@ -100,7 +100,9 @@ function Found(props: FoundProps) {
       <p className="px-(--gutter) pb-3 text-sm text-muted" role="status">
         {!isIdle && !error && said}
       </p>
-      {!groups.some(({ factor }) => factor === "AFFINITY") && <OtherCountry {...props} />}
+      {data && !waiting && !error && !groups.some(({ factor }) => factor === "AFFINITY") && (
+        <OtherCountry {...props} />
+      )}
       {groups.length === 0 || isIdle || error ? (
         <NoResults {...props} />
       ) : (

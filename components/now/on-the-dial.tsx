@@ -68,7 +68,7 @@ export function OnTheDial(props: OnTheDialProps) {
           <DialChips
             {...{ country, ways, genres }}
             chosen={query}
-            onChoose={(choice) => change({ country, ...choice, page: null })}
+            onChoose={(choice) => change({ country, ...choice, page: null }, { push: true })}
           />
           {props.children}
         </div>

@@ -126,9 +126,9 @@ export function StationDirectory(props: StationDirectoryProps) {
   const { isRest, aboveOf } = useAbove(query, props.above, data?.total ?? 0);
   const isBusy = isPlaceholderData || shown !== data;
   const title = narrowed ?? t(isRest ? "directory.rest" : "directory.all", { country: countryName });
-  const narrow = (chosen: AddressChanges) => change({ country, ...chosen, page: null });
+  const narrow = (chosen: AddressChanges) => change({ country, ...chosen, page: null }, { push: true });
   const turn = (next: number) => {
-    change({ country, page: next === 1 ? null : next });
+    change({ country, page: next === 1 ? null : next }, { push: true });
     goToTop();
   };
   return (

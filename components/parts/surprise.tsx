@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { apiGet } from "#components/model/api.ts";
 import { type ListWanted, loadAnyStation } from "#components/model/directory-data.ts";
+import { usePlayerStore } from "#components/player/use-player.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useCannotBeHeard, useTuneIn } from "./tuning.ts";
 
@@ -21,17 +22,25 @@ export function Surprise({ total, ...wanted }: SurpriseProps) {
   const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
   const [drawn, setDrawn] = useState({ rpuid: "", tried: 0 });
   const isDead = useCannotBeHeard(drawn.rpuid);
-  const play = async (tried: number) => {
+  const player = usePlayerStore();
+  const play = async (tried: number, isStill = () => true) => {
     if (state === "asking") return;
     setState("asking");
-    const station = await loadAnyStation(apiGet, wanted, total, Math.random).catch(() => undefined);
+    const among = { total, without: drawn.rpuid };
+    const station = await loadAnyStation(apiGet, wanted, among, Math.random).catch(() => undefined);
     setState(station ? "idle" : "failed");
-    if (!station) return;
+    // Meanwhile the listener may have chosen a station.
+    if (!station || !isStill()) return;
     setDrawn({ rpuid: station.rpuid, tried });
     tuneIn(station);
   };
   const another = useEffectEvent(() => {
-    if (drawn.tried < MOST_TRIED) void play(drawn.tried + 1);
+    const { rpuid, tried } = drawn;
+    const isStill = () => {
+      const { media } = player.getSnapshot();
+      return media?.kind === "station" && media.station.rpuid === rpuid;
+    };
+    if (tried < MOST_TRIED) void play(tried + 1, isStill);
   });
   useEffect(() => {
     if (isDead) another();

@@ -23,12 +23,13 @@ export function useStops(rpuid: string): boolean {
   );
 }
 
-/** Whether the player has the station `rpuid`, and it cannot be heard, or not for a while. */
+/** Whether the player has the station `rpuid`, which was not heard since it was chosen and cannot be, or not for a while. */
 export const useCannotBeHeard = (rpuid: string): boolean =>
-  usePlayer(
-    (snapshot) =>
-      snapshot.media?.kind === "station" && snapshot.media.station.rpuid === rpuid && cannotBeHeard(snapshot),
-  );
+  usePlayer((snapshot) => {
+    const { media, heardAtMs, reconnect } = snapshot;
+    const isIn = media?.kind === "station" && media.station.rpuid === rpuid;
+    return isIn && heardAtMs === null && reconnect?.wasHeard !== true && cannotBeHeard(snapshot);
+  });
 
 /** Plays a station. A station that already sounds goes on, unless `options` ask for a place. */
 export function useTuneIn() {

@@ -39,22 +39,29 @@ interface FoundByPlace {
   isAlone: boolean;
 }
 
-/** The place of `country` whose name, in any spelling, has the key `key`; else the place that a word is a case of: "москве". */
+/** The place of `country` whose name, in any spelling, has the key `key`. */
 function placeCalled(view: CatalogView, country: string, key: string): Place | undefined {
   const byKey = placesByKey(view, country);
-  const called = (name: string) =>
-    byKey.get(name) ?? byKey.get(regionKey(name, country) ?? name) ?? byKey.get(cityKey(name, country));
-  const { language } = writingIn(country);
-  const ofCase = () => namesOfCase(key, language, (name) => called(name) !== undefined).map(called)[0];
-  return called(key) ?? ofCase();
+  return byKey.get(key) ?? byKey.get(regionKey(key, country) ?? key) ?? byKey.get(cityKey(key, country));
 }
 
-/** The places of `country` that `text` names, the longest first, with the readings of what stands beside each. */
+/** The place of `country` that a word is a case of: "москве". */
+const placeOfCase = (view: CatalogView, country: string, key: string): Place | undefined =>
+  namesOfCase(key, writingIn(country).language, (name) => placeCalled(view, country, name) !== undefined)
+    .map((name) => placeCalled(view, country, name))
+    .at(0);
+
+/**
+ * The places of `country` that `text` names, the longest first, with the readings of what stands beside each. Cases of names
+ * are read beside other words: alone, the name is searched instead, and the answer says so.
+ */
 function placesIn(view: CatalogView, country: string, text: string): (Place & { besides: string[] })[] {
   const named = new Map<Place, string[]>();
   for (const [key, { from, to }] of runsOf(text)) {
-    const place = placeCalled(view, country, key);
-    if (place && !named.has(place)) named.set(place, besidesOf(text, from, to));
+    const besides = besidesOf(text, from, to);
+    const ofCase = () => (besides.length > 0 ? placeOfCase(view, country, key) : undefined);
+    const place = placeCalled(view, country, key) ?? ofCase();
+    if (place && !named.has(place)) named.set(place, besides);
   }
   return [...named].slice(0, MOST_PLACES).map(([place, besides]) => ({ ...place, besides }));
 }

@@ -66,7 +66,7 @@ function wantedAmong(
   };
 }
 
-/** Row ids of `begun`, in whose names words begin with the genre `text`, that are of no such genre: "Christiansted" for "christian". */
+/** Row ids of `begun`, in whose names words begin with the genre `text`, that are of other genres alone: "Christiansted" for "christian". */
 function begunByChance(
   view: CatalogView,
   text: string,

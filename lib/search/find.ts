@@ -171,6 +171,18 @@ async function nearCityIn(
   return { groups: { ...groups, stations: { ...groups.stations, ...stations }, elsewhere }, nearTo, instead };
 }
 
+/** The results `all` of the words beside a city, with the stations nearest to the city first. */
+function nearestFirst(near: Groups, all: Groups): Groups {
+  const first = <G extends FoundOfStations>(group: G, { items, asNamed, places }: FoundOfStations): G => ({
+    ...group,
+    items: [...new Set([...items, ...group.items])].slice(0, Math.max(items.length, group.items.length)),
+    asNamed: { ...asNamed, ...group.asNamed },
+    places: { ...places, ...group.places },
+  });
+  const [stations, elsewhere] = [first(all.stations, near.stations), first(all.elsewhere, near.elsewhere)];
+  return { ...all, stations, elsewhere };
+}
+
 /** The results as JSON. */
 function answerOf(
   context: Context,
@@ -222,8 +234,11 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
     if (instead === undefined)
       ({ nearTo, groups, instead } = await nearCityIn(context, groups, question, { ...query, q }));
     if (instead === undefined && isNothing(groups)) instead = await insteadOf(context, asked);
-    const other = instead === undefined || nearTo !== undefined ? undefined : read(instead);
-    if (instead !== undefined && other) groups = await groupsOf(context, other, instead, query);
+    const other = instead === undefined ? undefined : read(instead);
+    if (instead !== undefined && other) {
+      const all = await groupsOf(context, other, instead, query);
+      groups = nearTo === undefined ? all : nearestFirst(groups, all);
+    }
   }
   const { programmes, episodes, songs } = groups;
   const elsewhere = { ...groups.elsewhere, isCurrent: groups.elsewhere.isCurrent && unwanted.isCurrent };

@@ -1,9 +1,13 @@
 import { words } from "../ground/words.ts";
+import { placeKey } from "../places/cities.ts";
+import { cityCalled } from "../places/city-keys.ts";
+import { countryNamed } from "../places/country-names.ts";
 import { namedElsewhere } from "../stations/search-elsewhere.ts";
 import { isVagueWord, tellsNothing, withoutRadioWords } from "../terms/common-words.ts";
 import { broaderTexts } from "../terms/genre-readings.ts";
 import { genreMisspelt, genresOfTag } from "../terms/genres.ts";
 import { onOtherKeyboards } from "../terms/keyboards.ts";
+import { countriesOfLanguage } from "../terms/language-names.ts";
 import { inLatinLetters, isGreek } from "../terms/latin-letters.ts";
 import { askedFor } from "../terms/requests.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
@@ -69,13 +73,20 @@ export async function requestIn(
   return (await countTyped(context, asked, request)) > 0 ? request : undefined;
 }
 
+/** Whether `text` is a city, a country or a language, which is no genre with a typo: Konya, Salta. */
+function isPlace(text: string, country: string): boolean {
+  const key = placeKey(text);
+  const isNamed = countryNamed(key) !== undefined || countriesOfLanguage(key) !== undefined;
+  return isNamed || cityCalled(key, country) !== undefined;
+}
+
 /** Finds the genre that `asked` has with a typo, words for radio and music aside, where a station has the genre. */
 export async function genreMeant(
   context: CountingContext,
   asked: WhereCounted & { text: string },
 ): Promise<string | undefined> {
   const parts = askedFor(asked.text).split(/\s+/);
-  const telling = parts.filter((part) => !tellsNothing(part) && !isVagueWord(words(part).join("")));
-  const genre = genreMisspelt(telling.join(" "));
+  const telling = parts.filter((part) => !tellsNothing(part) && !isVagueWord(words(part).join(""))).join(" ");
+  const genre = isPlace(telling, asked.country) ? undefined : genreMisspelt(telling);
   return genre !== undefined && (await countTyped(context, asked, genre)) > 0 ? genre : undefined;
 }

@@ -1,10 +1,12 @@
 /** The stations nearest to a city that is asked for, where no station is known to be there, or none with the other words. */
 import { cityCalled, type NamedCity } from "../places/city-keys.ts";
+import { writingIn } from "../places/scripts.ts";
 import type { Context } from "../request/context.ts";
 import { hasOwnPlace } from "../stations/crowds.ts";
 import { downLast } from "../stations/down-last.ts";
 import { stationsNear } from "../stations/near.ts";
 import { withoutRepeated } from "../stations/repeated.ts";
+import { namesOfCase } from "../terms/inflections.ts";
 import { askedFor } from "../terms/requests.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { type FoundOfElsewhere, listedStations, NO_STATIONS } from "./find-stations.ts";
@@ -41,15 +43,29 @@ interface NearCity {
   elsewhere: FoundOfElsewhere;
 }
 
-/** The city that `text` asks for, the longest name first, and its other words, each once: "radio köln", "jazz köln". */
+/** The large city that a word is a case of: "istanbulda". */
+function cityOfCase(key: string, country: string): NamedCity | undefined {
+  const isLarge = (name: string) => (cityCalled(name, country)?.people ?? 0) >= LARGE_CITY;
+  const [name] = namesOfCase(key, writingIn(country).language, isLarge);
+  return name === undefined ? undefined : cityCalled(name, country);
+}
+
+/**
+ * The city that `text` asks for, the longest name first, and its other words, each once: "radio köln", "jazz köln". Cases of
+ * names are read beside other words alone.
+ */
 function cityAsked(text: string, country: string): { city: NamedCity; beside: string } | undefined {
-  const request = [...new Set(askedFor(text).split(/\s+/))].join(" ");
+  const request = askedFor(text);
   for (const [key, { from, to }] of runsOf(request)) {
-    const city = cityCalled(key, country);
-    if (city !== undefined) return { city, beside: besideOf(request, from, to) };
+    const named = new Set(request.slice(from, to).split(SPACES));
+    const others = new Set(askedFor(besideOf(request, from, to)).split(SPACES));
+    const beside = [...others.difference(named)].join(" ");
+    const city = cityCalled(key, country) ?? (beside === "" ? undefined : cityOfCase(key, country));
+    if (city !== undefined) return { city, beside };
   }
   return undefined;
 }
+const SPACES = /\s+/;
 
 /**
  * Row ids of the stations of the country around `city`, at positions of their own, the nearest first; down ones last.

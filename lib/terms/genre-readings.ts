@@ -2,7 +2,7 @@
 import { fold } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
 import { isRadioWord, isStationWord, isVagueWord, tellsNothing } from "./common-words.ts";
-import { broaderGenres, isOfOtherLanguage, namesToFind } from "./genres.ts";
+import { broaderGenres, isBetween, isOfOtherLanguage, namesToFind } from "./genres.ts";
 import { genreForMood } from "./moods.ts";
 import { isSame } from "./spellings.ts";
 
@@ -69,23 +69,24 @@ export function genreReadings(text: string, limit: number): GenreReading[] {
   }));
 }
 
-/** The names of wider genres for a typed genre; for a mood, of the genre that is heard in it. */
-function widerNames(typed: string): string[] {
-  const wider = broaderGenres(typed);
-  const heard = wider.length === 0 ? genreForMood(typed) : undefined;
-  return heard === undefined ? wider : [heard];
+/** The name of the genre that is heard in a typed mood; for other words the names of wider genres. */
+function heardOrBroader(typed: string): string[] {
+  const heard = genreForMood(typed);
+  return heard === undefined ? broaderGenres(typed) : [heard];
 }
 
 /** Whether words beside a genre say no more than that it is listened to: "music for" of "music for studying". */
 const saysNothing = ({ typed }: Part): boolean =>
-  tellsNothing(typed) || isVagueWord(fold(typed)) || isStationWord(fold(typed));
+  tellsNothing(typed) || isVagueWord(fold(typed)) || isStationWord(fold(typed)) || isBetween(fold(typed));
 
 /**
- * `text`, `limit` words of it, with the first genre that others contain as each of the others, the narrowest first; so a
- * mood. The genre alone where no word beside it tells something.
+ * `text`, `limit` words of it, with the first genre that others contain as each of the others, the narrowest first; where it
+ * names no genre, with a mood as the genre that is heard in it. The genre alone where no word beside it tells something.
  */
 export function broaderTexts(text: string, limit: number): string[] {
-  const parts = partsOf(text.trim().split(/\s+/).slice(0, limit), widerNames);
+  const typed = text.trim().split(/\s+/).slice(0, limit);
+  const isTelling = (part: Part) => isGenre(part) && !isVagueWord(fold(part.typed));
+  const parts = partsOf(typed, partsOf(typed).some(isTelling) ? broaderGenres : heardOrBroader);
   const at = parts.findIndex(isGenre);
   const names = parts[at]?.names ?? [];
   if (parts.every((part, i) => i === at || saysNothing(part))) return names;

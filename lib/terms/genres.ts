@@ -98,7 +98,23 @@ const COMPOUND = /^(\S{2,}?)(radio|sender|电台|電台|广播|廣播|musikk?|mu
 /** Letters that join the parts of a word: "kircheNmusik", "juleMusikk", "weihnachtSmusik". */
 const JOINT = /[sen]$/;
 /** Words between radio or music and its kind: "радио для детей", "musique de noël". */
-const BETWEEN = new Set(["for", "fur", "zum", "til", "pour", "de", "di", "para", "per", "aus", "για", "для"]);
+const BETWEEN: ReadonlySet<string> = new Set([
+  "for",
+  "fur",
+  "zum",
+  "til",
+  "pour",
+  "de",
+  "di",
+  "para",
+  "per",
+  "aus",
+  "για",
+  "для",
+]);
+
+/** Whether a folded word may stand between radio or music and its kind. */
+export const isBetween = (word: string): boolean => BETWEEN.has(word);
 
 /** The words of a text that name a kind of radio or music, or [] where the text names none: "kinder" of "kinderradio". */
 function kindIn(text: string): { kinds: string[]; isOfMusic: boolean } {

@@ -24,6 +24,9 @@ beforeAll(async () => {
     abroad("643", 1, { name: "Радио Беларусь", popularity: 9 }),
     abroad("250", 1, { name: "Record Beach", popularity: 9 }),
     abroad("840", 5, { name: "Pulse", ...of("dance") }),
+    abroad("840", 6, { name: "Rest", ...of("konpa") }),
+    abroad("840", 7, { name: "Step", ...of("salsa") }),
+    abroad("840", 8, { name: "Cool", ...of("chill") }),
   ]);
 });
 afterAll(() => api.close());
@@ -39,6 +42,10 @@ test.each(["clasical", "clasical music"])(
     expect(await found(q)).toEqual({ instead: "classical", names: ["Thames", "Hill"] });
   },
 );
+
+test.each(["konya", "salta", "chile"])("%s is a place, and no genre with a typo", async (q) => {
+  expect(await found(q)).toEqual({ instead: undefined, names: [] });
+});
 
 test.each([
   ["workout", "Dance", ["Pulse"]],

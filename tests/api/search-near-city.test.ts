@@ -22,7 +22,10 @@ beforeAll(async () => {
     // A point that a crowd shares is no fact about each station.
     ...[6, 7, 8, 9, 10, 11].map((n) => station(n, { name: `Crowd ${n}`, ...at(55.86, -4.25) })),
     station(12, { name: "Minch", ...at(58.21, -6.39) }),
+    station(13, { name: "Hebrides Sound" }),
     abroad("840", 1, { name: "Red Lion" }),
+    abroad("840", 2, { name: "Blues of Yakima", position: { latitude: 46.6, longitude: -120.51 } }),
+    abroad("276", 1, { name: "Long Island Sound" }),
     abroad("250", 1, { name: "Seine", ...PARIS }),
   ]);
 });
@@ -88,11 +91,21 @@ describe("GET /listener/search for a city without stations", () => {
     expect([nearTo, names(stations.items)]).toEqual([undefined, ["Fort Willian Sound"]]);
   });
 
-  test.each(["sound leeds", "sound from leeds"])("%s finds the nearest with the other words", async (q) => {
-    const { nearTo, instead, stations, elsewhere } = await find(api, q);
-    expect([nearTo?.name, instead]).toEqual(["Leeds", "sound"]);
-    expect(names(stations.items)).toEqual(["Cargiff Sound", "Fort Willian Sound"]);
-    expect([stations.total, elsewhere.total]).toEqual([2, 0]);
+  test.each(["sound leeds", "sound from leeds"])(
+    "%s finds all stations with the other words, the nearest first",
+    async (q) => {
+      const { nearTo, instead, stations, elsewhere } = await find(api, q);
+      expect([nearTo?.name, instead]).toEqual(["Leeds", "sound"]);
+      expect(names(stations.items)).toEqual(["Cargiff Sound", "Fort Willian Sound", "Hebrides Sound"]);
+      expect([stations.total, names(elsewhere.items)]).toEqual([3, ["Long Island Sound"]]);
+    },
+  );
+
+  test("a city whose name says a word twice is one city", async () => {
+    const { nearTo, elsewhere } = await find(api, "blues walla walla", "", "840");
+    expect([nearTo, elsewhere.total]).toEqual([undefined, 0]);
+    const alone = await find(api, "walla walla", "", "840");
+    expect([alone.nearTo?.name, names(alone.stations.items)]).toEqual(["Walla Walla", ["Blues of Yakima"]]);
   });
 
   test("a city abroad beside words finds the nearest of its country with the words", async () => {

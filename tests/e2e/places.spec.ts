@@ -250,8 +250,12 @@ test("chips narrow the dial to a genre and a city, and the address keeps them", 
   await expect(tiles).toHaveText(["Kition C", "Kition A"]);
   expect(await wide(page)).toBe(false);
   expect(await audit(page)).toEqual([]);
+  await page.goBack();
+  await expect(tiles).toHaveText(["Kition C", "Kition B", "Kition A"]);
+  await expect(page).toHaveTitle("Nicosia · Cyprus · Nowline");
   await chip("All").click();
   await expect(tiles).toHaveCount(6);
+  await expect(page).toHaveTitle("On air now · Nowline");
 });
 
 for (const [language, athens] of [

@@ -176,7 +176,7 @@ function alike(a: unknown, b: unknown): boolean {
 const MANY_ATTEMPTS = 4;
 const MANY_UNHEARD = 2;
 
-/** Whether the station or the episode cannot be heard, or not for a while, and the listener's network is not the cause. */
+/** Whether the player has given up, or has failed again and again with a network: the media cannot be heard for a while. */
 export function cannotBeHeard({ status, reconnect }: Pick<Snapshot, "status" | "reconnect">): boolean {
   const many = reconnect?.wasHeard ? MANY_ATTEMPTS : MANY_UNHEARD;
   const isDead = reconnect !== null && reconnect.reach === "online" && reconnect.attempt >= many;
