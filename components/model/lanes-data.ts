@@ -13,7 +13,7 @@ const LANES = 8;
 /** Tiles of the dial: whole rows where a row has one, two, three, four or six tiles. */
 export const DIAL_TILES = 12;
 
-/** Tiles of the dial that every screen shows (components/now/on-the-dial.module.css). */
+/** Tiles of the dial that every screen shows where further stations follow (components/now/on-the-dial.module.css). */
 export const TILES_ANYWHERE = 8;
 
 export interface LanesStart {
@@ -40,7 +40,7 @@ export function showsAll(
   const shown = [...stations, ...dial]
     .filter((card) => card.rpuid.startsWith(country))
     .reduce((sum, { brand }) => sum + (brand?.channels ?? 1), 0);
-  return dial.length <= TILES_ANYWHERE && shown >= total;
+  return dial.length <= DIAL_TILES && shown >= total;
 }
 
 /** A station that is a tile when the page opens stays a tile, so that nothing moves under a finger. */

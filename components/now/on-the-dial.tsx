@@ -28,6 +28,8 @@ interface DialStart {
 interface OnTheDialProps extends TimeHere, DialStart {
   /** Stands after the chips. */
   children?: ReactNode;
+  /** Whether the dial is all that the page has of the country: a narrow screen shows all tiles, too. */
+  isWhole: boolean;
   stations: readonly StationCard[];
   onAir: OnAirByStation;
 }
@@ -54,7 +56,7 @@ function useDial({ country, narrowed: start, stations }: OnTheDialProps) {
 
 /** Stations without a lane, as tiles: each tile shows its song once known, else how the station sounds. */
 export function OnTheDial(props: OnTheDialProps) {
-  const { onAir, nowMs, zone, country, ways, genres } = props;
+  const { onAir, nowMs, zone, country, ways, genres, isWhole } = props;
   const words = useWords();
   const { query, change, shown, isBusy, among } = useDial(props);
   const noteOf = useDialNote(onAir, nowMs, zone);
@@ -73,7 +75,7 @@ export function OnTheDial(props: OnTheDialProps) {
           {props.children}
         </div>
       </div>
-      <div className={`${inRows.whole} ${styles.tiles} ${isBusy ? "opacity-50" : ""}`}>
+      <div className={`${inRows.whole} ${isWhole ? "" : styles.tiles} ${isBusy ? "opacity-50" : ""}`}>
         {shown.length > 0 ? (
           <StationGrid stations={shown} {...{ noteOf, among }} />
         ) : (

@@ -11,6 +11,8 @@ const GREECE = "300";
 const ICELAND = "352";
 /** A country with more stations than the dial has tiles. */
 const MALTA = "470";
+/** A country whose stations all have a tile on the dial. */
+const LATVIA = "428";
 /** A country with two cities of three stations. */
 const CYPRUS = "196";
 const HEKLA = "Hekla FM, the Voice of the Southern Lowlands";
@@ -49,6 +51,10 @@ test.beforeAll(async () => {
     ...Array.from({ length: 14 }, (_, n) => ({
       ...stationOf(n, `Valletta ${n + 101}`, {}),
       ...{ rpuid: `4709500${n}`, country: MALTA, externalId: `malta ${n}` },
+    })),
+    ...Array.from({ length: 10 }, (_, n) => ({
+      ...stationOf(n, `Daugava ${n + 101}`, {}),
+      ...{ rpuid: `4289500${n}`, country: LATVIA, externalId: `latvia ${n}` },
     })),
   ]);
 });
@@ -229,6 +235,15 @@ test("the list goes on where the dial ends, and has all stations once it is orde
   await expect(page.getByRole("region", { name: "All stations in Malta" }).getByRole("listitem")).toHaveCount(
     14,
   );
+});
+
+test("ten stations stand on the dial alone, on a phone, too", { tag: "@once" }, async ({ page }) => {
+  await open(page, `/?country=${LATVIA}`);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole("region", { name: "On the dial" }).getByRole("listitem")).toHaveCount(10);
+    await expect(page.getByRole("region", { name: /stations in Latvia$/ })).toHaveCount(0);
+  }
 });
 
 test("chips narrow the dial to a genre and a city, and the address keeps them", async ({ page, request }) => {
