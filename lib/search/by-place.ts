@@ -58,10 +58,11 @@ const placeOfCase = (view: CatalogView, country: string, key: string): Place | u
 function placesIn(view: CatalogView, country: string, text: string): (Place & { besides: string[] })[] {
   const named = new Map<Place, string[]>();
   for (const [key, { from, to }] of runsOf(text)) {
+    const called = placeCalled(view, country, key);
+    const place = called ?? placeOfCase(view, country, key);
+    if (!place || named.has(place)) continue;
     const besides = besidesOf(text, from, to);
-    const ofCase = () => (besides.length > 0 ? placeOfCase(view, country, key) : undefined);
-    const place = placeCalled(view, country, key) ?? ofCase();
-    if (place && !named.has(place)) named.set(place, besides);
+    if (called || besides.length > 0) named.set(place, besides);
   }
   return [...named].slice(0, MOST_PLACES).map(([place, besides]) => ({ ...place, besides }));
 }

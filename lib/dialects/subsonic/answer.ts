@@ -64,11 +64,11 @@ const CALLBACK = /^[A-Za-z_$][\w$.]{0,63}$/;
 function answerDocument(given: URLSearchParams, fields: Fields): DialectDocument {
   const answer = { status: "error" in fields ? "failed" : "ok", ...ABOUT, ...fields };
   const format = given.get("f");
-  const json = JSON.stringify({ "subsonic-response": answer });
-  if (format === "json") return { contentType: "application/json", body: json };
+  const json = () => JSON.stringify({ "subsonic-response": answer });
+  if (format === "json") return { contentType: "application/json", body: json() };
   const callback = given.get("callback") ?? "";
   if (format === "jsonp" && CALLBACK.test(callback))
-    return { contentType: "text/javascript; charset=utf-8", body: `/**/${callback}(${json});` };
+    return { contentType: "text/javascript; charset=utf-8", body: `/**/${callback}(${json()});` };
   const body = toXml("subsonic-response", { xmlns: "http://subsonic.org/restapi", ...answer });
   return { contentType: "application/xml; charset=utf-8", body: XML_DECLARATION + body };
 }
