@@ -1,9 +1,8 @@
 /** Episodes of one time are listed as their feed lists them: the newest first. */
 import { expect, onTestFinished, test } from "vitest";
 import { DAY_MS } from "#lib/ground/clock.ts";
-import { besideDesk, RPUID } from "#tests/support/beside.ts";
+import { podcastDesk, RPUID } from "#tests/support/beside.ts";
 import { openCore } from "#tests/support/core.ts";
-import { originServer } from "#tests/support/sources.ts";
 
 const LONG = { timeout: 60_000 };
 const TIED = "<pubDate>Wed, 14 May 2025 10:00:00 GMT</pubDate>";
@@ -13,21 +12,14 @@ const item = (guid: string, date: string) =>
 
 /** A podcast as a source, and the names that our feed of the station lists. */
 async function orderDesk() {
-  const at = await besideDesk();
-  let document = "";
-  const origin = await originServer((_req, res) => void res.end(document));
-  await at.add("feed", origin.url, { options: JSON.stringify({ rpuid: RPUID }) });
-  const say = (...items: string[]) => {
-    document = `<rss version="2.0"><channel><title>Feed</title><link>https://radio.example/</link>${items.join("")}</channel></rss>`;
-    return at.run("feed");
-  };
+  const at = await podcastDesk();
   const listed = async () => {
     const server = openCore({ dataDir: at.config.dataDir, nowMs: at.time.nowMs });
     onTestFinished(server.close);
     const { text } = await server.ask(`/stations/${RPUID}/feed.xml`);
     return [...text.matchAll(/<item>\s*<title>([^<]*)/g)].map(([, name]) => name);
   };
-  return { ...at, say, listed };
+  return { ...at, listed };
 }
 
 test.each([

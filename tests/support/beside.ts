@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { importFrom } from "#lib/cli/import.ts";
-import { sourceDesk } from "./sources.ts";
+import { originServer, sourceDesk } from "./sources.ts";
 
 export const RPUID = "8267001";
 export const station = {
@@ -66,4 +66,17 @@ export async function besideDesk() {
         return record.type === type ? [record.name] : [];
       }),
   };
+}
+
+/** A podcast of `RPUID` as the source "feed"; `say` gives its document these items, and runs the source. */
+export async function podcastDesk() {
+  const at = await besideDesk();
+  let document = "";
+  const origin = await originServer((_req, res) => void res.end(document));
+  await at.add("feed", origin.url, { options: JSON.stringify({ rpuid: RPUID }) });
+  const say = (...items: string[]) => {
+    document = `<rss version="2.0"><channel><title>Feed</title><link>https://radio.example/</link>${items.join("")}</channel></rss>`;
+    return at.run("feed");
+  };
+  return { ...at, say };
 }
