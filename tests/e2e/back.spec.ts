@@ -15,6 +15,11 @@ async function openFromSearch(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/stations/${HARBOUR}$`));
 }
 const entries = (page: Page) => page.evaluate(() => window.history.length);
+/** Goes back once the browser has left the entries of the closed layers: it does so some moments after they hide. */
+async function leave(page: Page): Promise<void> {
+  await page.waitForFunction(() => !((history.state?.nowlineLayers?.names ?? []).length > 0));
+  await page.goBack();
+}
 
 test("Back closes the menu, then the full player, then leaves the page; Forward opens the player again", {
   tag: "@long",
@@ -39,7 +44,7 @@ test("Back closes the menu, then the full player, then leaves the page; Forward 
   await expect(full).toBeVisible();
   await back(page);
   await expect(full).toBeHidden();
-  await page.goBack();
+  await leave(page);
   await expect(page).toHaveURL(/\/search/);
   await sounding(page);
   await page.goForward();
@@ -66,7 +71,7 @@ for (const [what, button] of [
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    await page.goBack();
+    await leave(page);
     await expect(page).toHaveURL(/\/search/);
   });
 
@@ -91,6 +96,6 @@ test("Back has no step for what the listener closed with a button or Escape", { 
   await full.getByRole("button", { name: /^Stop and close/ }).click();
   await expect(bar(page)).toBeHidden();
   expect(await entries(page)).toBeLessThanOrEqual(before + 1);
-  await page.goBack();
+  await leave(page);
   await expect(page).toHaveURL(/\/search/);
 });
