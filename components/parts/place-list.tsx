@@ -6,6 +6,8 @@ import { SectionTitle } from "./section-title.tsx";
 export interface Place {
   key: string;
   name: string;
+  /** Names by which it is found, too. */
+  otherNames?: readonly string[];
   /** Undefined where the list is not about all stations of the place. */
   stations?: number;
   href: string;

@@ -11,9 +11,14 @@ import { ButtonLink } from "#components/ui/button.tsx";
 import { fold } from "#lib/ground/text.ts";
 import { type Place, PlaceList } from "../parts/place-list.tsx";
 
+interface CountryOfPage extends Country {
+  /** Milliseconds by which clocks there are ahead of UTC. */
+  offsetMs: number;
+  /** In English and in the country's own language. */
+  otherNames: readonly string[];
+}
 interface PlacesPageProps {
-  /** Each with what its clocks are ahead of UTC, ms. */
-  countries: readonly (Country & { offsetMs: number })[];
+  countries: readonly CountryOfPage[];
   country: string;
   countryName: string;
   ways: Ways;
@@ -21,13 +26,11 @@ interface PlacesPageProps {
 }
 
 /** The places whose names have a word that begins with what is typed; all where nothing is typed. */
-function matching(
-  places: readonly Place[],
-  typed: string,
-  namesOf = ({ name }: Place) => name,
-): readonly Place[] {
+function matching(places: readonly Place[], typed: string): readonly Place[] {
   const wanted = fold(typed).trim();
-  return wanted === "" ? places : places.filter((each) => ` ${fold(namesOf(each))}`.includes(` ${wanted}`));
+  const isFound = ({ name, otherNames = [] }: Place) =>
+    ` ${fold([name, ...otherNames].join(" "))}`.includes(` ${wanted}`);
+  return wanted === "" ? places : places.filter(isFound);
 }
 
 /** The entries of the page's lists: cities, languages and countries. */
@@ -39,6 +42,8 @@ function usePlaces({ countries, country, ways }: PlacesPageProps, nowMs: number)
     ({ place, stations }): Place => ({
       key: place,
       name: words.place(place, country),
+      // The English name.
+      otherNames: [place],
       stations,
       href: narrowed("place", place),
     }),
@@ -50,8 +55,15 @@ function usePlaces({ countries, country, ways }: PlacesPageProps, nowMs: number)
     }),
   );
   const all = countries.map(
-    ({ code, name, stations, offsetMs }): Place => ({
-      ...{ key: code, name, stations, href: `/places?country=${code}`, isChosen: code === country },
+    ({ code, name, otherNames, stations, offsetMs }): Place => ({
+      ...{
+        key: code,
+        name,
+        otherNames,
+        stations,
+        href: `/places?country=${code}`,
+        isChosen: code === country,
+      },
       time: clockTime(nowMs + offsetMs, "UTC"),
     }),
   );
@@ -80,8 +92,7 @@ export function PlacesPage(props: PlacesPageProps) {
   };
   const first = typed === "" && here ? [{ ...whole, stations: here.stations }, byName] : [];
   const found = [
-    // A city's key is its English name.
-    [...first, ...matching(cities, typed, ({ name, key }) => `${name} ${key}`)],
+    [...first, ...matching(cities, typed)],
     matching(languages, typed),
     matching(all, typed),
   ] as const;
@@ -99,14 +110,6 @@ export function PlacesPage(props: PlacesPageProps) {
         {isNothing ? t("places.none") : ""}
       </p>
       <div ref={lists}>
-        {isNothing && (
-          <p className="px-(--gutter) pt-3">
-            {/* The search knows the places of all countries. */}
-            <ButtonLink href={`/search?q=${encodeURIComponent(typed.trim())}&country=${country}`}>
-              {t("places.search", { query: typed.trim() })}
-            </ButtonLink>
-          </p>
-        )}
         <PlaceList
           title={countryName}
           time={here && clockTime(nowMs + here.offsetMs, "UTC")}
@@ -114,6 +117,14 @@ export function PlacesPage(props: PlacesPageProps) {
         />
         <PlaceList title={t("places.languages", { country: countryName })} places={found[1]} />
         <PlaceList title={t("places.countries")} places={found[2]} />
+        {typed.trim() !== "" && (
+          <p className="px-(--gutter) pt-3">
+            {/* The search knows the places of all countries. */}
+            <ButtonLink href={`/search?q=${encodeURIComponent(typed.trim())}&country=${country}`}>
+              {t("places.search", { query: typed.trim() })}
+            </ButtonLink>
+          </p>
+        )}
       </div>
     </div>
   );

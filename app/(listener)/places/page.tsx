@@ -1,8 +1,10 @@
+import { countryName as nameOfCountry } from "#components/model/countries.ts";
 import { one, parseCountry } from "#components/model/page-query.ts";
 import { zoneOffsetMs } from "#components/model/time.ts";
 import { loadWays } from "#components/model/ways-data.ts";
 import { PlacesPage } from "#components/places/places-page.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { writingIn } from "#lib/places/scripts.ts";
 import { clocksFor } from "../../clocks-for.ts";
 import { get, readPreferences, readWords, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
@@ -24,7 +26,11 @@ export default async function Page({ searchParams }: PageProps<"/places">) {
   }
   const nowMs = requestNowMs();
   const zoneIn = clocksFor((await readPreferences()).zone);
-  const there = countries.map((each) => ({ ...each, offsetMs: zoneOffsetMs(nowMs, zoneIn(each.code)) }));
+  const there = countries.map((each) => ({
+    ...each,
+    offsetMs: zoneOffsetMs(nowMs, zoneIn(each.code)),
+    otherNames: ["en", writingIn(each.code).language].map((language) => nameOfCountry(each.code, language)),
+  }));
   const ways = await loadWays(get, country, MOST_WAYS);
   return (
     <>
