@@ -5,7 +5,7 @@ import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import type { TimeHere } from "#components/model/time.ts";
 import { position } from "#components/player/time-words.ts";
-import { useEpisodeTuning } from "#components/player/use-episode-tuning.ts";
+import { type EpisodeTuning, useEpisodeTuning } from "#components/player/use-episode-tuning.ts";
 import { useLeftAt } from "#components/player/use-left-at.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
@@ -27,6 +27,8 @@ interface EpisodeHeadProps extends TimeHere {
   card: StationCard;
   offer: Offer;
   series: readonly OnDemandItem[];
+  /** The second at which a shared link begins. */
+  fromS: number | undefined;
 }
 
 const LOOKS = { ...ROW_LOOKS, playable: "tint-solid" } as const;
@@ -34,7 +36,7 @@ const LOOKS = { ...ROW_LOOKS, playable: "tint-solid" } as const;
 const titleWidth = (name: string) => Math.round(Math.min(125, Math.max(62, 140 - [...name].length * 1.5)));
 
 /** An episode's masthead with its window in words: solid while it can be heard, an outline before, hatched after. */
-export function EpisodeHead({ item, card, offer, series, nowMs, zone }: EpisodeHeadProps) {
+export function EpisodeHead({ item, card, offer, series, nowMs, zone, fromS }: EpisodeHeadProps) {
   const seriesName = item.podcastTitle;
   const picture = picturePath({ episode: item.id }, item.multimedia);
   return (
@@ -74,7 +76,7 @@ export function EpisodeHead({ item, card, offer, series, nowMs, zone }: EpisodeH
           <WindowLine offer={offer} nowMs={nowMs} zone={zone} station={card.name} />
         </div>
         <div className="flex flex-wrap items-center gap-5">
-          <PlayEpisode {...{ item, card, offer, nowMs, series }} large />
+          <PlayEpisode {...{ item, card, offer, nowMs, series, fromS }} large />
           {offer.kind === "playable" && (
             <DownloadLazy episode={toPlayableSeries(item, card, [], nowMs)} nowMs={nowMs} />
           )}
@@ -86,7 +88,7 @@ export function EpisodeHead({ item, card, offer, series, nowMs, zone }: EpisodeH
               <span className="flex">
                 <QueueButtons episode={toPlayableEpisode(item, card)} />
               </span>
-              <Resume {...{ item, card, series, nowMs }} />
+              <Resume {...{ item, card, series, nowMs, fromS }} />
             </>
           )}
         </div>
@@ -130,18 +132,23 @@ function WindowLine({ offer, nowMs, zone, station }: WindowLineProps) {
   );
 }
 
-function Resume({ item, card, series, nowMs }: Omit<EpisodeHeadProps, "offer" | "zone">) {
+/** The words beside the play button: the position of a shared link, or where the listener stopped. */
+function startWords(tuning: EpisodeTuning, fromS: number | undefined) {
+  if (tuning !== "off") return "catchUp.heardUntil";
+  return fromS === undefined ? "catchUp.play.resumeShort" : "catchUp.play.fromShort";
+}
+
+function Resume({ item, card, series, nowMs, fromS }: Omit<EpisodeHeadProps, "offer" | "zone">) {
   const heardS = useLeftAt(item.id);
   const { t } = useWords();
   const tuning = useEpisodeTuning(item.id);
   const { playEpisode } = usePlayerControls();
-  if (heardS === undefined) return null;
+  const startS = tuning === "off" ? (fromS ?? heardS) : heardS;
+  if (startS === undefined) return null;
   return (
     <div className="grid gap-0.5 text-sm">
       <span aria-hidden={tuning === "off" || undefined}>
-        {tuning === "off"
-          ? t("catchUp.play.resumeShort", { at: position(heardS) })
-          : t("catchUp.heardUntil", { at: position(heardS) })}
+        {t(startWords(tuning, fromS), { at: position(startS) })}
       </span>
       <button
         type="button"

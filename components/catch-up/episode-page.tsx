@@ -29,6 +29,8 @@ interface EpisodeStart {
   series: OnDemandItem[];
   /** Server time of the rendering. */
   nowMs: number;
+  /** The second at which a shared link begins. */
+  fromS: number | undefined;
 }
 
 /** An episode and its series, with windows right to the second. */
@@ -79,7 +81,7 @@ export function EpisodePage({ start, card, zone: initialZone }: EpisodePageProps
   useEffect(() => noteSeen(followedStore(), item.id), [item.id]);
   return (
     <article style={tintStyle(card)}>
-      <EpisodeHead {...{ item, card, offer, nowMs, zone }} series={series.items} />
+      <EpisodeHead {...{ item, card, offer, nowMs, zone }} fromS={start.fromS} series={series.items} />
       <WindowStrip {...{ item, offer, nowMs, zone }} />
       <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pe-(--gutter)">
         <div>

@@ -15,13 +15,15 @@ interface PlayEpisodeProps {
   /** The known episodes of its series, the newest first: candidates for the next episode. */
   series?: readonly OnDemandItem[];
   large?: boolean;
+  /** The second at which a shared link begins. */
+  fromS?: number | undefined;
 }
 
 const SIGNS = { later: Clock, opening: Clock, over: Hourglass, "not-offered": CircleSlash } as const;
 
 /** Plays, pauses and resumes the episode; a sign instead of a button while the episode is not offered. */
-export function PlayEpisode({ item, card, offer, nowMs, series = [], large }: PlayEpisodeProps) {
-  const press = useEpisodePress(item, () => toPlayableSeries(item, card, series, nowMs));
+export function PlayEpisode({ item, card, offer, nowMs, series = [], large, fromS }: PlayEpisodeProps) {
+  const press = useEpisodePress(item, () => toPlayableSeries(item, card, series, nowMs), fromS);
   if (offer.kind === "playable") return <RoundPlay press={press} large={large} />;
   const Sign = SIGNS[offer.kind];
   return (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { useAskedModule } from "#components/ui/use-asked-module.ts";
 import { useCopy } from "#components/ui/use-copy.ts";
-import { episodePath } from "#lib/contract/episode-path.ts";
+import { episodePathAt } from "#lib/contract/episode-path.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { titleOf } from "./player-words.ts";
@@ -13,9 +13,9 @@ const loadDialog = () => import("#components/ui/copy-dialog.tsx");
 
 const SAID_FOR_MS = 3_000;
 
-/** The address to share: of the moment heard of a station, or of the episode. */
-function linkOf({ media, heardAtMs }: Snapshot, origin: string): string | undefined {
-  if (media?.kind === "episode") return `${origin}${episodePath(media.episode.id)}`;
+/** The address to share: of the moment heard of a station or of an episode. */
+function linkOf({ media, heardAtMs, positionS }: Snapshot, origin: string): string | undefined {
+  if (media?.kind === "episode") return origin + episodePathAt(media.episode.id, positionS);
   return media === null || heardAtMs === null
     ? undefined
     : origin + momentPath(media.station.rpuid, heardAtMs);
@@ -28,7 +28,7 @@ interface ShareMomentProps {
   toldClass: string;
 }
 
-/** Shares the moment heard, or the episode: by the system's share sheet, else as a copied link, else as a link to copy. */
+/** Shares the moment heard: by the system's share sheet, else as a copied link, else as a link to copy. */
 export function ShareMoment({ snapshot, className, toldClass }: ShareMomentProps) {
   const { t } = useWords();
   const { said, copy } = useCopy(SAID_FOR_MS);
@@ -57,7 +57,7 @@ export function ShareMoment({ snapshot, className, toldClass }: ShareMomentProps
     <>
       <button type="button" className={className} onClick={share}>
         <LinkIcon aria-hidden="true" size={18} />
-        {t(snapshot.media?.kind === "episode" ? "player.shareEpisode" : "player.share")}
+        {t("player.share")}
       </button>
       <span role="status" className={toldClass}>
         {said === "copied" && t("player.shared")}

@@ -8,21 +8,30 @@ import { useEpisodeTuning } from "./use-episode-tuning.ts";
 import { useLeftAt } from "./use-left-at.ts";
 import { usePlayerControls } from "./use-player.ts";
 
-/** The play button of an episode, which goes on where the listener stopped. `make` makes the episode at the press. */
+/**
+ * The play button of an episode, which goes on where the listener stopped, or begins at the second `fromS` that a shared
+ * link names. `make` makes the episode at the press.
+ */
 export function useEpisodePress(
   { id, name }: Pick<PlayableEpisode, "id" | "name">,
   make: () => PlayableEpisode,
+  fromS?: number,
 ): PlayPress {
   const { t } = useWords();
   const tuning = useEpisodeTuning(id);
   const heardS = useLeftAt(id);
   const { prepare, playEpisode, pause } = usePlayerControls();
   const sounding = tuning === "playing" || tuning === "connecting";
-  const label = sounding
-    ? t("catchUp.play.pause", { name })
-    : heardS
-      ? t("catchUp.play.resume", { name, at: position(heardS) })
-      : t("catchUp.play.play", { name });
-  const press = () => (sounding ? pause() : playEpisode(make()));
+  // Once the episode has played, it goes on where it stopped.
+  const linkedS = tuning === "off" ? fromS : undefined;
+  const begins =
+    linkedS !== undefined
+      ? t("catchUp.play.from", { name, at: position(linkedS) })
+      : heardS
+        ? t("catchUp.play.resume", { name, at: position(heardS) })
+        : t("catchUp.play.play", { name });
+  const label = sounding ? t("catchUp.play.pause", { name }) : begins;
+  const begin = () => playEpisode(make(), linkedS === undefined ? undefined : { positionS: linkedS });
+  const press = () => (sounding ? pause() : begin());
   return { sounding, silent: false, Icon: sounding ? Pause : Play, label, press, prepare };
 }

@@ -63,6 +63,11 @@ export const withWholeId = (path: string): string =>
 
 /** The path of an episode's page. */
 export const episodePath = (id: string) => `/episodes/${idPath(id)}`;
+/** The path of an episode's page at a position, in seconds: its play button begins there. */
+export const episodePathAt = (id: string, positionS: number): string => {
+  const t = Math.floor(positionS);
+  return t > 0 ? `${episodePath(id)}?t=${t}` : episodePath(id);
+};
 /** The path of a series' page. */
 export const seriesPath = (rpuid: string, seriesId: string) => `/series/${rpuid}/${idPath(seriesId)}`;
 /** The podcast feed of a series, and of all episodes of a station. */

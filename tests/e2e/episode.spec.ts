@@ -52,6 +52,40 @@ test("an episode plays, seeks, and resumes where the listener left it", async ({
   await expectSound(page);
 });
 
+test("a shared moment of an episode begins at its second, and the episode can be started over", {
+  tag: "@once",
+}, async ({ page }) => {
+  const { name, id } = lastingItem(items, Date.now());
+  await page.goto(`${episodePath(id)}?t=21`);
+  await expect(head(page)).toContainText("From 0:21");
+  const play = head(page).getByRole("button", { name: `Play ${name} from 0:21` });
+  await play.click();
+  await expectSound(page);
+  expect(await position(page)).toBeGreaterThan(20);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "share", { value: undefined });
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: async (text: string) => Object.assign(window, { copied: text }) },
+    });
+  });
+  await bar(page)
+    .getByRole("button", { name: /Open the full player/ })
+    .click();
+  await page.getByRole("button", { name: "Share this moment" }).click();
+  const copied = () => page.evaluate(() => ("copied" in window ? String(window.copied) : ""));
+  await expect
+    .poll(copied)
+    .toMatch(new RegExp(`^${escaped(new URL(episodePath(id), page.url()).href)}\\?t=2\\d$`));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: `Play ${name} from the start` }).click();
+  await expect.poll(() => position(page)).toBeLessThan(5);
+
+  await page.goto(`${episodePath(id)}?t=999999`);
+  await expect(head(page).getByRole("button", { name: `Download ${name}` })).toBeVisible();
+  // The episode is shorter.
+  await expect(head(page)).not.toContainText("From ");
+});
+
 /**
  * Lets page and server seem to live at `atMs`; the page's clock can be moved on from there. Documents and answers carry
  * that time, and a stream that is open then has its address. (The real server withholds addresses outside windows:

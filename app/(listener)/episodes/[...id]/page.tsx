@@ -4,9 +4,11 @@ import { cache } from "react";
 import { EpisodePage } from "#components/catch-up/episode-page.tsx";
 import { loadCards } from "#components/model/cards-data.ts";
 import { loadEpisode, loadEpisodes, paths, SERIES_SIZE } from "#components/model/episodes-data.ts";
+import { one } from "#components/model/page-query.ts";
 import { episodeLd } from "#components/seo/episode-ld.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { episodePath, idOfParams } from "#lib/contract/episode-path.ts";
+import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { orNotFound } from "../../../find-station.ts";
 import { get, ownOrigin, readWords, readZone, requestNowMs } from "../../../listener-request.ts";
 import { metadataOf } from "../../../metadata-of.ts";
@@ -36,6 +38,12 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
+/** The second at which a shared link (`?t=90`) begins; undefined where it names no second within the episode. */
+function secondOf(t: string, { durationSeconds = Number.POSITIVE_INFINITY }: OnDemandItem) {
+  const second = /^\d{1,6}$/.test(t) ? Number(t) : 0;
+  return second > 0 && second < durationSeconds ? second : undefined;
+}
+
 export default async function Page(props: Props) {
   const { item, card } = await findEpisode(await idOf(props));
   const nowMs = requestNowMs();
@@ -49,7 +57,7 @@ export default async function Page(props: Props) {
       <JsonLd graph={episodeLd(facts)} />
       <EpisodePage
         key={item.id}
-        start={{ item, series, nowMs }}
+        start={{ item, series, nowMs, fromS: secondOf(one((await props.searchParams).t), item) }}
         card={card}
         zone={await readZone(item.country)}
       />
