@@ -1,11 +1,8 @@
 import { ApiError, type Asking, apiGet, type Get, getUntil } from "#components/model/api.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
-import { inGroups } from "./in-groups.ts";
+import { IDS_AT_ONCE, inGroups } from "./in-groups.ts";
 import { CARD_FIELDS, type StationCard, toCard } from "./station-card.ts";
-
-/** Ids in a request, well below the longest address. */
-const IDS_AT_ONCE = 100;
 
 export type StationCards = Record<string, StationCard>;
 

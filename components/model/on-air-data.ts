@@ -2,6 +2,7 @@
 import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import type { Envelope, InnerMeta, OnAirRecord } from "#lib/contract/shapes.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
+import { IDS_AT_ONCE, inGroups } from "./in-groups.ts";
 
 declare global {
   interface Window {
@@ -17,10 +18,13 @@ export type OnAirByStation = Record<string, OnAirRecord[]>;
 
 /** The present record of each of `rpuids` and, where known, the next. */
 export async function loadOnAir(get: Get, rpuids: readonly string[]): Promise<OnAirByStation> {
-  if (rpuids.length === 0) return {};
-  const path = `/v2/stations/${rpuids.join(",")}/onair?next=true`;
-  const answer = await get<Envelope<Envelope<OnAirRecord, InnerMeta>>>(path, { fresh: true });
-  return Object.fromEntries(answer.data.map((inner) => [inner.meta.rpuid, inner.data]));
+  const found: OnAirByStation = {};
+  for (const group of inGroups(rpuids, IDS_AT_ONCE)) {
+    const path = `/v2/stations/${group.join(",")}/onair?next=true`;
+    const answer = await get<Envelope<Envelope<OnAirRecord, InnerMeta>>>(path, { fresh: true });
+    for (const inner of answer.data) found[inner.meta.rpuid] = inner.data;
+  }
+  return found;
 }
 
 /** The present record of a station and, where known, the next. */

@@ -146,7 +146,7 @@ function AllFavourites() {
   return (
     <p className="px-(--gutter) pt-3">
       <Link
-        href="/settings#favourites"
+        href="/favourites"
         className="inline-flex min-h-9 items-center text-sm font-bold underline decoration-line-strong underline-offset-4 hover:decoration-current"
       >
         {t("now.allFavourites", { number: own.favourites.length })}

@@ -14,7 +14,8 @@ import { tellingFirst } from "../model/telling-genres.ts";
 import { kindOf } from "./kind-of.ts";
 import { PlayMark } from "./play-mark.tsx";
 
-const CELL =
+/** The box of a tile. */
+export const TILE =
   "relative -me-px flex min-h-24 items-center gap-3.5 border-e border-b border-line ps-(--gutter) pe-2 py-3.5";
 
 const NAME = "align-page line-clamp-3 leading-snug font-bold cover-link";
@@ -50,7 +51,7 @@ export const StationGrid = memo(function StationGrid({ stations, noteOf, aboveOf
             key={station.rpuid}
             data-station
             data-above={aboveOf?.(station)}
-            className={`${CELL} hover:bg-raised`}
+            className={`${TILE} hover:bg-raised`}
             style={tintStyle(station)}
           >
             <span className="relative z-1 flex">
@@ -91,7 +92,7 @@ function BrandTile({ station, brand, noteOf, above, among }: BrandTileProps) {
   const { name, channels: number, genres, region } = brand;
   return (
     <>
-      <li data-station data-above={above} className={`${CELL} hover:bg-raised`} style={tintStyle(station)}>
+      <li data-station data-above={above} className={`${TILE} hover:bg-raised`} style={tintStyle(station)}>
         <span className={STACK}>
           <PlayMark station={station} size={56} />
         </span>
@@ -154,7 +155,7 @@ export function StationGridSkeleton({ count }: { count: number }) {
   return (
     <ul className="tiles">
       {placeholders(count).map((key) => (
-        <li key={key} className={CELL}>
+        <li key={key} className={TILE}>
           <SkeletonRow mark="size-14 rounded-lg" first="h-4 w-3/5" second="w-2/5" />
         </li>
       ))}

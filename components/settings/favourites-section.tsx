@@ -1,6 +1,7 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowUp, ArrowUpToLine, Star } from "lucide-react";
+import Link from "next/link";
 import { useState } from "react";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import { ownStations, useOwnStations } from "#components/device/use-own-stations.ts";
@@ -67,7 +68,12 @@ export function FavouritesSection() {
         </div>
       ) : (
         <>
-          <p className="px-(--gutter) pb-3 text-muted">{t("settings.favourites.text")}</p>
+          <p className="flex flex-wrap gap-x-4 px-(--gutter) pb-3 text-muted">
+            {t("settings.favourites.text")}
+            <Link href="/favourites" className="text-ink underline underline-offset-4 hover:no-underline">
+              {t("now.allFavourites", { number: favourites.length })}
+            </Link>
+          </p>
           <ol>
             {favourites.map((station, index) => (
               <li

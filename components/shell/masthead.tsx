@@ -1,10 +1,11 @@
 "use client";
-import { ListMusic } from "lucide-react";
+import { ListMusic, Star } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useSyncExternalStore } from "react";
 import { browserStorage } from "#components/device/browser-storage.ts";
 import { KEPT_EVENT, QUEUE_KEY } from "#components/device/kept-keys.ts";
+import { STATIONS_KEY } from "#components/device/own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { SearchShortcut } from "#components/ui/search-shortcut.tsx";
 import { useInCountry } from "#components/ui/use-in-country.ts";
@@ -31,7 +32,12 @@ export function Masthead() {
       <Link href={to("/")} aria-label={t("ui.nav.home")} className="py-1">
         <Wordmark />
       </Link>
-      <QueueLink isCurrent={pathname === "/queue"} />
+      {/* Has the room of both links also without them, so that the sections stay where they are when a link comes. */}
+      <div className="@container flex min-h-9 flex-[1_0_min(7.5rem,40vw)] justify-end gap-x-4">
+        {KEPT.map((list) => (
+          <KeptLink key={list.href} list={list} isCurrent={pathname === list.href} />
+        ))}
+      </div>
       <nav aria-label={t("ui.nav.label")} className={styles.sections}>
         <ul>
           {LINKS.map((link) => (
@@ -71,20 +77,32 @@ function Wordmark() {
   );
 }
 
-/** How many episodes the stored queue has, read without the code of the queue. */
-function storedNumber(): number {
+/** The lists of this device that have a page of their own; `entries` is their part of the stored value. */
+const KEPT = [
+  {
+    href: "/favourites",
+    key: STATIONS_KEY,
+    entries: "favourites",
+    Sign: Star,
+    label: "settings.favourites.title",
+  },
+  { href: "/queue", key: QUEUE_KEY, entries: "episodes", Sign: ListMusic, label: "ui.queue.title" },
+] as const;
+
+/** How many entries the stored list has, read without the code of the list. */
+function storedNumber({ key, entries }: (typeof KEPT)[number]): number {
   try {
-    return JSON.parse(browserStorage()?.getItem(QUEUE_KEY) ?? "{}").episodes.length;
+    return JSON.parse(browserStorage()?.getItem(key) ?? "{}")[entries].length;
   } catch {
     return 0;
   }
 }
 
-/** Calls `notify` when this tab or another has written the queue. */
+/** Calls `notify` when this tab or another has written a list. */
 function subscribe(notify: () => void): () => void {
   const written = (event: Event) => {
     const key = event instanceof StorageEvent ? event.key : (event as CustomEvent).detail;
-    if (key === QUEUE_KEY || key === null) notify();
+    if (key === null || KEPT.some((list) => list.key === key)) notify();
   };
   window.addEventListener(KEPT_EVENT, written);
   window.addEventListener("storage", written);
@@ -94,21 +112,26 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Leads to the queue from every page, while the queue has an episode, also when nothing plays. */
-function QueueLink({ isCurrent }: { isCurrent: boolean }) {
+/** Leads to a list from every page, while the list has an entry, also when nothing plays. */
+function KeptLink({ list, isCurrent }: { list: (typeof KEPT)[number]; isCurrent: boolean }) {
   const { t } = useWords();
-  const number = useSyncExternalStore(subscribe, storedNumber, () => 0);
+  const { href, Sign, label } = list;
+  const number = useSyncExternalStore(
+    subscribe,
+    () => storedNumber(list),
+    () => 0,
+  );
   if (number === 0) return null;
   return (
     <Link
-      href="/queue"
+      href={href}
       prefetch={false}
       aria-current={isCurrent ? "page" : undefined}
       // The link is as high as the sections beside it, so that nothing moves when it comes.
-      className="ms-auto inline-flex min-h-9 items-center gap-2 border-b-2 border-transparent text-sm font-bold hover:border-line-strong aria-[current]:border-ink"
+      className="inline-flex min-h-9 items-center gap-2 border-b-2 border-transparent text-sm font-bold hover:border-line-strong aria-[current]:border-ink"
     >
-      <ListMusic aria-hidden="true" size={20} />
-      <span className="max-lg:sr-only">{t("ui.queue.title")}</span>
+      <Sign aria-hidden="true" size={20} />
+      <span className="@max-[18rem]:sr-only">{t(label)}</span>
       <span className="font-time text-xs">{t("places.number", { number })}</span>
     </Link>
   );

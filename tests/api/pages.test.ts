@@ -14,6 +14,7 @@ const PAGES = [
   "/world",
   "/search?q=radio",
   "/stations/8269000",
+  "/favourites",
   "/settings",
   "/offline",
   "/developers",

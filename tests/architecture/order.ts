@@ -18,6 +18,7 @@ export const ROOMS = [
   "components/shell",
   "components/now",
   "components/guide",
+  "components/favourites",
   "components/settings",
   "components/settings/formats",
   "components/moment",

@@ -62,6 +62,7 @@ const PAGES: Readonly<Record<string, readonly string[] | ((baseURL: string) => P
     "/places?country=826",
     "/world",
     "/world?hour=23",
+    "/favourites",
     "/queue",
     "/settings",
   ],
