@@ -1,6 +1,7 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
+import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, type TimeHere } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
@@ -12,6 +13,7 @@ import { type Offer, offerOf } from "../model/offer.ts";
 import { WindowText } from "../parts/episode-parts.tsx";
 import { EpisodeWords } from "../parts/episode-words.tsx";
 import { PlayEpisode } from "../parts/play-episode.tsx";
+import { QueueButtons } from "../parts/queue-buttons.tsx";
 import styles from "./fuse.module.css";
 import { Fuse, shareAhead, TICKS_MS } from "./fuse.tsx";
 import { LEAVING_GROUPS, leavingGroup } from "./leaving-group.ts";
@@ -56,7 +58,7 @@ export function LeavingView({ list, nowMs, zone }: LeavingProps) {
             <h2 id={`leaving-${group}`} className={`${styles.words} px-(--gutter) pt-8 pb-2 section-title`}>
               <span className={`${styles.masked} pe-3`}>{words.t(`catchUp.leaving.${group}`)}</span>
             </h2>
-            <ol className="@container border-t border-line">
+            <ol className="@container/rows border-t border-line">
               {inGroup.map((each) => (
                 <LeavingRow key={each.item.id} {...each} {...{ list, nowMs, zone }} />
               ))}
@@ -74,7 +76,7 @@ function LeavingRow({ item, offer, list, nowMs, zone }: Leaving & LeavingProps) 
   return (
     <li className={styles.row} style={card ? tintStyle(card) : undefined}>
       <div
-        className={`${styles.words} grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-(--gutter) pt-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] ${gone ? "hatch" : ""}`}
+        className={`${styles.words} grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-(--gutter) pt-3 sm:grid-cols-[auto_minmax(0,1fr)_auto_5.75rem] ${gone ? "hatch" : ""}`}
       >
         <span className="relative z-3 flex">{card && <PlayEpisode {...{ item, card, offer, nowMs }} />}</span>
         <EpisodeWords {...{ item, card, nowMs, zone }} />
@@ -82,6 +84,13 @@ function LeavingRow({ item, offer, list, nowMs, zone }: Leaving & LeavingProps) 
           {...{ offer, nowMs, zone }}
           className={`${styles.masked} col-start-2 w-fit @max-[17rem]:col-span-full sm:col-start-3 sm:row-start-1 sm:ps-2 sm:text-end`}
         />
+        {card && !gone && (
+          <span
+            className={`${styles.masked} relative z-3 col-start-3 row-span-2 row-start-1 flex gap-1 max-sm:flex-col @max-[22rem]:row-span-1 @max-[22rem]:row-start-2 @max-[22rem]:flex-row! @max-[17rem]:col-span-full @max-[17rem]:row-start-auto sm:col-start-4 sm:row-span-1`}
+          >
+            <QueueButtons episode={toPlayableEpisode(item, card)} />
+          </span>
+        )}
       </div>
       <div className="pt-1.5 pb-2">
         <Fuse offer={offer} nowMs={nowMs} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { toPlayableEpisode } from "#components/model/playable-episode.ts";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
@@ -9,6 +10,7 @@ import type { Offer } from "../model/offer.ts";
 import { seriesNameBeside } from "../model/series-name.ts";
 import { SeriesPrefix } from "../parts/episode-parts.tsx";
 import { PlayEpisode } from "../parts/play-episode.tsx";
+import { AddToQueue } from "../parts/queue-buttons.tsx";
 
 interface ShelfItemProps {
   item: OnDemandItem;
@@ -23,7 +25,7 @@ interface ShelfItemProps {
   children?: ReactNode;
 }
 
-/** An episode in a shelf: title, picture, station, play button, and a line about it. */
+/** An episode in a shelf: title, picture, station, play button, a line about it, and the queue's button. */
 export function ShelfItem({ item, card, offer, nowMs, mark, said, children }: ShelfItemProps) {
   const picture = picturePath({ episode: item.id }, item.multimedia) ?? card?.logoUrl;
   return (
@@ -54,6 +56,11 @@ export function ShelfItem({ item, card, offer, nowMs, mark, said, children }: Sh
       <div className="flex items-center gap-3 px-(--gutter) pt-3">
         <span className="relative z-1 flex">{card && <PlayEpisode {...{ item, card, offer, nowMs }} />}</span>
         {said}
+        {card && offer.kind === "playable" && (
+          <span className="relative z-1 ms-auto flex">
+            <AddToQueue episode={toPlayableEpisode(item, card)} />
+          </span>
+        )}
       </div>
       {children}
     </li>

@@ -7,22 +7,35 @@ import { isQueued, queueStore, useQueue, withEpisode, withoutEpisode } from "#co
 /** Two buttons: the episode plays after the episode heard, or after all others of the queue. A second press takes it out. */
 export function QueueButtons({ episode }: { episode: PlayableEpisode }) {
   const { t } = useWords();
-  const queue = useQueue();
-  const { id, name } = episode;
-  const queued = isQueued(queue, id);
-  const first = queue.episodes[0]?.id === id;
-  const toggle = (isIn: boolean, place: "first" | "last") => () => {
-    const now = queueStore().read();
-    queueStore().write(isIn ? withoutEpisode(now, id) : withEpisode(now, episode, place));
-  };
-  const next = t("catchUp.queue.next", { name });
-  const add = t("catchUp.queue.add", { name });
+  const isFirst = useQueue().episodes[0]?.id === episode.id;
+  const label = t("catchUp.queue.next", { name: episode.name });
   return (
     <>
-      <Toggle on={first} label={next} press={toggle(first, "first")} Sign={ListStart} />
-      <Toggle on={queued} label={add} press={toggle(queued, "last")} Sign={queued ? ListCheck : ListPlus} />
+      <Toggle on={isFirst} label={label} press={() => put(episode, isFirst, "first")} Sign={ListStart} />
+      <AddToQueue episode={episode} />
     </>
   );
+}
+
+/** One button, where there is no room for two: the episode plays after all others of the queue. A second press takes it out. */
+export function AddToQueue({ episode }: { episode: PlayableEpisode }) {
+  const { t } = useWords();
+  const isIn = isQueued(useQueue(), episode.id);
+  const label = t("catchUp.queue.add", { name: episode.name });
+  return (
+    <Toggle
+      on={isIn}
+      label={label}
+      press={() => put(episode, isIn, "last")}
+      Sign={isIn ? ListCheck : ListPlus}
+    />
+  );
+}
+
+/** Takes the episode out of the queue where it `isIn`; else puts it at `place`. */
+function put(episode: PlayableEpisode, isIn: boolean, place: "first" | "last"): void {
+  const queue = queueStore().read();
+  queueStore().write(isIn ? withoutEpisode(queue, episode.id) : withEpisode(queue, episode, place));
 }
 
 interface ToggleProps {

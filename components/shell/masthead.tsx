@@ -33,7 +33,7 @@ export function Masthead() {
         <Wordmark />
       </Link>
       {/* Has the room of both links also without them, so that the sections stay where they are when a link comes. */}
-      <div className="@container flex min-h-9 flex-[1_0_min(7.5rem,40vw)] justify-end gap-x-4">
+      <div className="@container flex min-h-9 flex-[1_0_min(6.5rem,30vw)] justify-end gap-x-4">
         {KEPT.map((list) => (
           <KeptLink key={list.href} list={list} isCurrent={pathname === list.href} />
         ))}

@@ -4,6 +4,7 @@ import { QUEUE_KEY } from "#components/device/kept-keys.ts";
 import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { audit, sounding, stillness } from "#tests/support/in-browser.ts";
+import { nextToLeave } from "#tests/support/on-demand.ts";
 import { bar, openFull, test } from "#tests/support/player-page.ts";
 
 /** Names of the first playable episodes of the page, each once. */
@@ -119,3 +120,21 @@ test("without sound, every page leads to the queue, which the keyboard changes a
   await expect(page.getByRole("main")).toContainText("The queue is empty.");
   await expect(link).toHaveCount(0);
 });
+
+for (const path of ["/?country=826", "/catch-up?by=leaving&country=826"])
+  test(`${path} adds episodes that leave soon to the queue`, async ({ page, baseURL }) => {
+    await nextToLeave(baseURL ?? "");
+    await page.goto(path);
+    const leaving = path.startsWith("/?")
+      ? page.getByRole("region", { name: "Leaving soon" })
+      : page.getByRole("main");
+    await leaving.scrollIntoViewIfNeeded();
+    const add = leaving.getByRole("button", { name: /^Add .+ to the queue$/ }).first();
+    await add.click();
+    await expect(add).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("banner").getByRole("link", { name: /^Queue/ })).toHaveText("Queue1");
+    await stillness(page);
+    expect(await audit(page)).toEqual([]);
+    await add.click();
+    await expect(page.getByRole("banner").getByRole("link", { name: /^Queue/ })).toHaveCount(0);
+  });
