@@ -58,7 +58,9 @@ export const viewport: Viewport = {
 async function KeptGuess() {
   if ((await readPreferences()).country) return null;
   const guess = await readCountries(null).catch(() => undefined);
-  return guess && <script>{keepGuess(guess.country, zonesOf(guess.country))}</script>;
+  if (!guess) return null;
+  const { country, missing } = guess;
+  return <script>{keepGuess(missing === undefined ? country : null, zonesOf(country))}</script>;
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {

@@ -2,6 +2,7 @@ import { cache } from "react";
 import {
   type Country,
   chooseCountry,
+  countryName,
   countryOfLanguages,
   countryOfZone,
   namedCountries,
@@ -13,6 +14,8 @@ interface ChosenCountry {
   countries: Country[];
   country: string;
   countryName: string;
+  /** The name of the country that was asked for, remembered, or is the zone's, where it has no stations. */
+  missing: string | undefined;
 }
 
 /** Countries with stations; the listener's: `wished` (URL), else remembered, else of the zone or the languages. */
@@ -20,11 +23,17 @@ export const readCountries = cache(async (wished: string | null): Promise<Chosen
   const [preferences, { locale }] = await Promise.all([readPreferences(), readWords()]);
   const { data } = await get<Envelope<{ country: string; stations: number }>>("/listener/countries");
   const countries = namedCountries(data, locale);
-  const country = chooseCountry(countries, [
-    wished,
-    preferences.country,
-    preferences.zone && countryOfZone(preferences.zone),
-    countryOfLanguages(preferences.languages),
-  ]);
-  return { countries, country, countryName: countries.find(({ code }) => code === country)?.name ?? country };
+  const zoneCountry = preferences.zone && countryOfZone(preferences.zone);
+  const wishes = [wished, preferences.country, zoneCountry];
+  const country = chooseCountry(countries, [...wishes, countryOfLanguages(preferences.languages)]);
+  // A language alone is too weak a sign of a country to speak of that country.
+  const first = wishes.find(Boolean) ?? undefined;
+  const name = first && countryName(first, locale);
+  return {
+    countries,
+    country,
+    countryName: countries.find(({ code }) => code === country)?.name ?? country,
+    // No country has a code that is its own name.
+    missing: name === first || countries.some(({ code }) => code === first) ? undefined : name,
+  };
 });

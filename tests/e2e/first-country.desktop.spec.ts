@@ -85,3 +85,30 @@ test.describe("a browser in French, in France", () => {
     await abroad.close();
   });
 });
+
+test.describe("a browser in English, in the Comoros, where no station is", () => {
+  test.use({ locale: "en-US", timezoneId: "Indian/Comoro" });
+
+  test("says so, names the country shown, leads to the others, and keeps none until one is chosen", async ({
+    page,
+    context,
+  }) => {
+    const documents = documentsOf(page);
+    const note = page.getByText("There are no stations in the Comoros yet. Shown instead: United Kingdom.");
+    await page.goto("/");
+    await expect(note).toBeVisible();
+    expect(documents).toEqual(["/", "/"]);
+    await page.goto("/guide");
+    await expect(note).toBeVisible();
+    expect(await kept(context)).toBeUndefined();
+    await note.getByRole("link", { name: "Other countries" }).click();
+    await expect(page).toHaveURL(/\/places\?country=826$/);
+    await expect(page.getByRole("link", { name: /^France/ }).first()).toBeVisible();
+    await page.goto("/");
+    await page.getByRole("combobox", { name: "Country" }).first().selectOption("250");
+    await expect.poll(() => kept(context)).toBe("250");
+    await page.goto("/");
+    expect(await shown(page)).toBe("France");
+    await expect(note).toHaveCount(0);
+  });
+});
