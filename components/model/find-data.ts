@@ -100,6 +100,13 @@ export const totalsOf = ({ stations, elsewhere, programmes, series, episodes, so
   songs: songs.total,
 });
 
+/** Whether stations are found and nothing is known of any of their streams: "playable" then leaves silent stations in. */
+export function isUnchecked({ stations, elsewhere }: FoundAnswer): boolean {
+  const found = [...stations.items, ...elsewhere.items];
+  const verdicts = found.flatMap(({ liveStreams = [] }) => liveStreams.map(({ health }) => health?.verdict));
+  return found.length > 0 && verdicts.every((verdict = "unknown") => verdict === "unknown");
+}
+
 /** The number of results where one kind alone has any; 0 where several kinds have, or none. */
 export function totalAlone(found: FoundAnswer): number {
   const [total = 0, ...others] = Object.values(totalsOf(found)).filter((each) => each > 0);

@@ -3,10 +3,9 @@ import { Search, X } from "lucide-react";
 import type { RefObject } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { showInRow } from "#components/ui/show-in-row.ts";
-import type { Facets } from "#lib/contract/find-shapes.ts";
 import { FOUND_GROUPS, type FoundGroup } from "#lib/contract/found-groups.ts";
 import type { Category } from "#lib/contract/shapes.ts";
-import { type FoundAnswer, hasMoreOf, totalsOf } from "../model/find-data.ts";
+import { type FoundAnswer, hasMoreOf, isUnchecked, totalsOf } from "../model/find-data.ts";
 import { MOST_LETTERS } from "../model/search-query.ts";
 import { Choice, LanguageChoice } from "../parts/choice.tsx";
 import { SEARCH_FIELD_ID } from "../ui/search-field-id.ts";
@@ -116,17 +115,17 @@ interface Chosen {
 interface FiltersProps {
   countryName: string;
   chosen: Chosen;
-  /** The counts of the filters; undefined until they are known. */
-  facets: Facets | undefined;
+  /** The results, with the counts of the filters; undefined until they are known. */
+  found: FoundAnswer | null | undefined;
   /** The genres of the country, for the name of a chosen genre that no result has. */
   genres: readonly Category[];
   onChoose: (chosen: Partial<Chosen>) => void;
 }
 
 /** Filters the results by their stations; each option shows how many stations remain. On a phone they are a row that scrolls sideways. */
-export function Filters({ countryName, chosen, facets, genres: known, onChoose }: FiltersProps) {
+export function Filters({ countryName, chosen, found, genres: known, onChoose }: FiltersProps) {
   const { t, genre: named } = useWords();
-  const genres = (facets?.genres ?? []).map(({ href, name, stations }) => ({
+  const genres = (found?.facets.genres ?? []).map(({ href, name, stations }) => ({
     value: href,
     name: named(name),
     stations,
@@ -135,7 +134,9 @@ export function Filters({ countryName, chosen, facets, genres: known, onChoose }
     <fieldset className="side-row min-w-0 items-center gap-x-5 gap-y-1 pb-1 *:shrink-0 sm:flex-wrap sm:overflow-visible sm:pe-0 sm:[mask-image:none]">
       <legend className="sr-only">{t("search.filters.label")}</legend>
       <Check
-        label={t("search.filters.playable")}
+        label={t(
+          found && isUnchecked(found) ? "search.filters.playableUnchecked" : "search.filters.playable",
+        )}
         value={chosen.playable}
         onChange={(playable) => onChoose({ playable })}
       />
@@ -155,7 +156,7 @@ export function Filters({ countryName, chosen, facets, genres: known, onChoose }
         onChange={(genre) => onChoose({ genre })}
       />
       <LanguageChoice
-        languages={facets?.languages ?? []}
+        languages={found?.facets.languages ?? []}
         value={chosen.language}
         onChange={(language) => onChoose({ language })}
       />

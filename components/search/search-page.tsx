@@ -134,7 +134,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
           <Filters
             countryName={nameOf(country)}
             chosen={params}
-            facets={data?.facets}
+            found={data}
             genres={genres}
             onChoose={ask}
           />

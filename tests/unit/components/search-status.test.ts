@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
-import { type FoundAnswer, toAsked, totalsOf } from "#components/model/find-data.ts";
+import { type FoundAnswer, isUnchecked, toAsked, totalsOf } from "#components/model/find-data.ts";
 import { languageName } from "#components/model/language-name.ts";
 import { readSearchQuery } from "#components/model/search-query.ts";
 import { statusOf } from "#components/search/status.ts";
@@ -181,4 +181,30 @@ test("names languages in the listener's, and keeps a tag that nobody knows", () 
   expect(languageName("cy", "en-GB")).toBe("Welsh");
   expect(languageName("cy", "de")).toBe("Walisisch");
   expect(languageName("???", "en-GB")).toBe("???");
+});
+
+test("results are unchecked where stations are found and no verdict on any of their streams is known", () => {
+  const of = (...verdicts: ("unknown" | "ok" | "down")[]) => ({
+    ...nothing,
+    elsewhere: {
+      ...{ total: 1, asTyped: true },
+      items: [
+        {
+          rpuid: "8269000",
+          liveStreams: verdicts.map((verdict) => ({
+            streamSource: { url: "https://a.example/", mimeValue: "audio/mpeg" },
+            audioFormat: "MP3",
+            health: { verdict, witnesses: [] },
+          })),
+        },
+      ],
+    },
+  });
+  expect([nothing, of(), of("unknown"), of("unknown", "ok"), of("down")].map(isUnchecked)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
