@@ -2,6 +2,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
+import { programmeTime } from "#components/model/ruler-marks.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, dayName, type TimeHere, zoneOffsetMs } from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
@@ -108,7 +109,8 @@ interface PieceProps extends Pick<GuideListColumnProps, "station" | "day" | "now
 }
 
 function Piece({ segment, day, station, row, actions, canRewind, nowMs, zone }: PieceProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const silent = station.streams.length === 0;
   switch (segment.kind) {
     case "programme": {
@@ -149,7 +151,7 @@ function Piece({ segment, day, station, row, actions, canRewind, nowMs, zone }: 
               className="absolute inset-s-0 top-3 font-time text-xs leading-6"
               dateTime={new Date(segment.startMs).toISOString()}
             >
-              {clockTime(segment.startMs, zone)}
+              {programmeTime(segment.startMs, zone, words)}
             </time>
           )}
           <p className="text-muted">{t("guide.noSchedule")}</p>

@@ -1,7 +1,8 @@
 "use client";
 import { Play, RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { clockTime, type TimeHere, untilName } from "#components/model/time.ts";
+import { programmeTime } from "#components/model/ruler-marks.ts";
+import { type TimeHere, untilName } from "#components/model/time.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
@@ -45,11 +46,12 @@ const rowRem = (minutes: number) => Math.min(7, Math.max(3.25, 3.25 + ((minutes 
 /** A programme of a station's day, with how it can be heard, or the link to its moment to come. With large letters, the time stands above the programme. */
 export function GuideListRow({ programme, station, standing, nowMs, zone, actions }: GuideListRowProps) {
   const { name, description, startMs, stopMs } = programme;
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const minutes = (stopMs - startMs) / MINUTE_MS;
   const isNext = standing.phase === "next";
   // Words lie above the Now line, but below the link that covers a row.
-  const words = `align-page w-fit bg-(--tint-fill) ${isNext ? "" : "relative z-2"}`;
+  const line = `align-page w-fit bg-(--tint-fill) ${isNext ? "" : "relative z-2"}`;
   return (
     <li
       data-start={startMs}
@@ -57,13 +59,13 @@ export function GuideListRow({ programme, station, standing, nowMs, zone, action
       style={{ minBlockSize: `${rowRem(minutes)}rem` }}
     >
       <time className="pt-3 font-time text-xs" dateTime={new Date(startMs).toISOString()}>
-        {clockTime(startMs, zone)}
+        {programmeTime(startMs, zone, words)}
       </time>
       <div
         className={`px-3.5 py-2 ${LOOKS[lookOf(standing)]} ${standing.phase === "on-air" ? "pe-17 @max-[17rem]:pe-3.5" : ""}`}
       >
         <h3
-          className={`${words} max-w-full font-display text-lg leading-tight font-bold`}
+          className={`${line} max-w-full font-display text-lg leading-tight font-bold`}
           style={{ fontStretch: `${titleStretch(name, minutes, ROOM_PX)}%` }}
           dir="auto"
         >
@@ -71,7 +73,11 @@ export function GuideListRow({ programme, station, standing, nowMs, zone, action
             <EagerLink
               href={momentPath(station.rpuid, startMs)}
               className="cover-link"
-              aria-label={t("guide.what", { name, time: clockTime(startMs, zone), station: station.name })}
+              aria-label={t("guide.what", {
+                name,
+                time: programmeTime(startMs, zone, words),
+                station: station.name,
+              })}
             >
               {name}
             </EagerLink>
@@ -80,7 +86,7 @@ export function GuideListRow({ programme, station, standing, nowMs, zone, action
           )}
         </h3>
         {description && (
-          <p className={`${words} line-clamp-2 max-w-prose text-sm`} dir="auto">
+          <p className={`${line} line-clamp-2 max-w-prose text-sm`} dir="auto">
             {description}
           </p>
         )}
@@ -96,7 +102,7 @@ export function GuideListRow({ programme, station, standing, nowMs, zone, action
 function Heard({ programme, station, standing, nowMs, zone, actions }: GuideListRowProps) {
   const words = useWords();
   const { t } = words;
-  const from = clockTime(programme.startMs, zone);
+  const from = programmeTime(programme.startMs, zone, words);
   const what = t("guide.what", { name: programme.name, time: from, station: station.name });
   if (standing.phase === "next") return null;
   if (standing.phase === "on-air") {

@@ -1,6 +1,7 @@
 /** The words of the guide's segments: short for blocks, in sentences for screen readers. */
 
 import type { Words } from "#components/language/words.ts";
+import { programmeTime } from "#components/model/ruler-marks.ts";
 import type { TimeHere } from "#components/model/time.ts";
 import {
   clockTime,
@@ -32,7 +33,7 @@ export function whenWords(
   zone: string,
   words: Words,
 ): string {
-  const [from, to] = [clockTime(startMs, zone), clockTime(stopMs, zone)];
+  const [from, to] = [programmeTime(startMs, zone, words), programmeTime(stopMs, zone, words)];
   const day = dayName(startMs, zone, words);
   // A programme that ends at midnight belongs to one day.
   if (dayKey(startMs, zone) === dayKey(stopMs - 1, zone))

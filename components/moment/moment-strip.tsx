@@ -3,6 +3,7 @@ import { titleStretch } from "#components/model/letter-width.ts";
 import type { Programme } from "#components/model/programme.ts";
 import { clockTime, minutesSince } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
+import { rangeWords } from "#components/parts/programme-words.ts";
 import { isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
 import styles from "./moment-strip.module.css";
 
@@ -24,7 +25,7 @@ interface MomentStripProps {
 
 /** The programmes around the moment, with the moment as a line. */
 export function MomentStrip({ programmes, atMs, nowMs, zone, stationName, look }: MomentStripProps) {
-  const { t } = useWords();
+  const words = useWords();
   const shown = programmes.filter(
     ({ startMs, stopMs }) => stopMs > atMs - BEFORE_MS && startMs < atMs + AFTER_MS,
   );
@@ -35,7 +36,7 @@ export function MomentStrip({ programmes, atMs, nowMs, zone, stationName, look }
       <span className={nowLine.stripFlag} aria-hidden="true">
         {clockTime(atMs, zone)}
       </span>
-      <ol className={styles.track} aria-label={t("moment.programmes", { station: stationName })}>
+      <ol className={styles.track} aria-label={words.t("moment.programmes", { station: stationName })}>
         {shown.map(({ key, name, startMs, stopMs }) => {
           const itself = isWithin({ startMs, stopMs }, atMs);
           const minutes = (stopMs - startMs) / MINUTE_MS;
@@ -58,9 +59,7 @@ export function MomentStrip({ programmes, atMs, nowMs, zone, stationName, look }
                 >
                   {name}
                 </span>
-                <span className="font-time text-xs">
-                  {t("now.range", { from: clockTime(startMs, zone), to: clockTime(stopMs, zone) })}
-                </span>
+                <span className="font-time text-xs">{rangeWords({ startMs, stopMs }, zone, words)}</span>
               </div>
             </li>
           );

@@ -1,6 +1,7 @@
 "use client";
 import { RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { programmeTime } from "#components/model/ruler-marks.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, type TimeHere } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
@@ -172,10 +173,11 @@ function Earlier({ station, programme, nowMs, zone, onPlay }: EarlierProps) {
 }
 
 function Time({ ms, zone }: { ms?: number; zone: string }) {
+  const words = useWords();
   if (ms === undefined) return <span />;
   return (
     <time className="font-time text-xs text-muted" dateTime={new Date(ms).toISOString()}>
-      {clockTime(ms, zone)}
+      {programmeTime(ms, zone, words)}
     </time>
   );
 }

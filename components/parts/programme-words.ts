@@ -4,11 +4,19 @@ import type { StationCard } from "#components/model/station-card.ts";
 import type { Tuning } from "#components/player/use-episode-tuning.ts";
 import type { Availability } from "#lib/contract/availability.ts";
 import type { Programme } from "../model/programme.ts";
-import { clockTime, fromName } from "../model/time.ts";
+import { programmeTime } from "../model/ruler-marks.ts";
+import { fromName } from "../model/time.ts";
 
 /** "16:00 to 19:00", by the clocks of `zone` (IANA). */
-export const rangeWords = ({ startMs, stopMs }: Programme, zone: string, { t }: Words): string =>
-  t("now.range", { from: clockTime(startMs, zone), to: clockTime(stopMs, zone) });
+export const rangeWords = (
+  { startMs, stopMs }: Pick<Programme, "startMs" | "stopMs">,
+  zone: string,
+  words: Words,
+): string =>
+  words.t("now.range", {
+    from: programmeTime(startMs, zone, words),
+    to: programmeTime(stopMs, zone, words),
+  });
 
 /** The name of the button that plays a past programme of `station` again. */
 export function againLabel(programme: Programme, station: string, zone: string, words: Words): string {

@@ -11,6 +11,7 @@ import { LOOKS } from "#components/parts/episode-rows.tsx";
 import { silenceOf } from "#components/parts/health-words.ts";
 import { PlayEpisode } from "#components/parts/play-episode.tsx";
 import { PlayMark } from "#components/parts/play-mark.tsx";
+import { rangeWords } from "#components/parts/programme-words.ts";
 import { dayInWords } from "#components/parts/window-words.ts";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
@@ -170,9 +171,7 @@ export function ProgrammeResult({ programme, card, query, nowMs, zone }: Program
             <span className="inline-block first-letter:uppercase">
               {dayInWords(startMs, nowMs, zone, words)}
             </span>{" "}
-            <span className="sm:whitespace-nowrap">
-              {words.t("now.range", { from: clockTime(startMs, zone), to: clockTime(stopMs, zone) })}
-            </span>
+            <span className="sm:whitespace-nowrap">{rangeWords({ startMs, stopMs }, zone, words)}</span>
           </>
         )
       }

@@ -5,6 +5,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { titleStretch } from "#components/model/letter-width.ts";
 import type { OnAirNow } from "#components/model/playable.ts";
 import { catchUp, type Programme, phaseOf } from "#components/model/programme.ts";
+import { programmeTime } from "#components/model/ruler-marks.ts";
 import {
   clockTime,
   dayName,
@@ -102,6 +103,7 @@ const rowRem = (minutes: number) => Math.min(9, Math.max(3.25, 3.25 + ((minutes 
 
 /** With large letters, the time stands above the programme. */
 function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRowProps) {
+  const words = useWords();
   const phase = phaseOf(programme, nowMs);
   const look = LOOKS[phase === "gone" && programme.neverOffered ? "never-offered" : phase];
   const minutes = (programme.stopMs - programme.startMs) / MINUTE_MS;
@@ -111,7 +113,7 @@ function TimelineRow({ card, programme, onAir, nowMs, zone }: TimelineRowProps) 
       style={{ minBlockSize: `${rowRem(minutes)}rem` }}
     >
       <time className="pt-3 font-time text-xs" dateTime={new Date(programme.startMs).toISOString()}>
-        {clockTime(programme.startMs, zone)}
+        {programmeTime(programme.startMs, zone, words)}
       </time>
       <div className={`px-4 py-2.5 ${look} ${phase === "on-air" ? "pe-20 @max-[17rem]:pe-4" : ""}`}>
         <h3

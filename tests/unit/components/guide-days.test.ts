@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { dayAt, guideSpan, sameTimeOn, tonightMs, utcDays } from "#components/guide/guide-days.ts";
-import { rulerMarks } from "#components/model/ruler-marks.ts";
+import { whenWords } from "#components/guide/guide-words.ts";
+import { wordsOf } from "#components/language/server-words.ts";
+import { programmeTime, rulerMarks } from "#components/model/ruler-marks.ts";
 import { clockTime, dayKey } from "#components/model/time.ts";
 import { startOfDayMs, wallTimeMs } from "#components/model/zones.ts";
+import { rangeWords } from "#components/parts/programme-words.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
 const at = (text: string) => Date.parse(text);
@@ -98,6 +101,21 @@ describe("the ruler", () => {
     ]);
     expect(autumn.map(({ shiftMs }) => shiftMs / MINUTE_MS)).toEqual([0, 0, -60, 0, 0, 0]);
   });
+});
+
+test("a programme in the hour that comes twice says the second time that clocks went back", () => {
+  const time = (iso: string, zone: string) => programmeTime(at(iso), zone, wordsOf("en"));
+  expect(time("2026-10-25T00:30:00Z", BERLIN)).toBe("02:30");
+  expect(time("2026-10-25T01:00:00Z", BERLIN)).toBe("02:00 −1\u00a0h");
+  expect(time("2026-10-25T01:59:00Z", BERLIN)).toBe("02:59 −1\u00a0h");
+  expect(time("2026-10-25T02:00:00Z", BERLIN)).toBe("03:00");
+  expect(time("2026-03-29T01:30:00Z", BERLIN)).toBe("03:30");
+  const twice = { startMs: at("2026-10-25T00:30:00Z"), stopMs: at("2026-10-25T01:30:00Z") };
+  expect(rangeWords(twice, BERLIN, wordsOf("en"))).toBe("02:30 to 02:30 −1\u00a0h");
+  expect(whenWords(twice, BERLIN, wordsOf("en"))).toBe("Sunday 25 October, 02:30 to 02:30 −1\u00a0h");
+  // Clocks of Lord Howe Island go back by half an hour, at 02:00.
+  expect(time("2026-04-04T15:15:00Z", "Australia/Lord_Howe")).toBe("01:45 −0.5\u00a0h");
+  expect(time("2026-04-04T15:30:00Z", "Australia/Lord_Howe")).toBe("02:00");
 });
 
 describe("UTC days", () => {
