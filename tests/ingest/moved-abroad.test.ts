@@ -1,11 +1,14 @@
 /** A station whose source corrects its country: it has another rpuid, and the earlier one leads there. */
 import { expect, test } from "vitest";
+import { readRevision } from "#db/catalog/marks.ts";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
+import { replaceClusters } from "#db/catalog/write/clusters.ts";
 import { catalogProblems, storeProblems } from "#db/check.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { reportText } from "#lib/cli/report-text.ts";
-import { emptyCatalog, everything, putDocument } from "#tests/support/catalog.ts";
+import type { ImportOptions } from "#lib/ingest/import.ts";
+import { emptyCatalog, everything, NOW, putDocument } from "#tests/support/catalog.ts";
 
 const entry = (number: number, countrycode: string) => ({
   stationuuid: `00000000-0000-4000-8000-00000000000${number}`,
@@ -14,7 +17,8 @@ const entry = (number: number, countrycode: string) => ({
 /** Six stations of Norway; the second is of `country`. */
 const dump = (country: string) =>
   JSON.stringify([1, 2, 3, 4, 5, 6].map((number) => entry(number, number === 2 ? country : "NO")));
-const put = (db: SqliteDatabase, country: string) => putDocument(db, "radio-browser", dump(country));
+const put = (db: SqliteDatabase, country: string, options: Partial<ImportOptions> = {}) =>
+  putDocument(db, "radio-browser", dump(country), options);
 const second = (db: SqliteDatabase) =>
   db.prepare<[], { rpuid: string }>("SELECT rpuid FROM station WHERE name = 'Harbour 2'").get()?.rpuid ?? "";
 const found = (db: SqliteDatabase, ...rpuids: string[]) =>
@@ -58,4 +62,60 @@ test("a caller who may not see the other country gets nothing for the earlier rp
   await put(db, "SE");
   const view = new CatalogView(db, { countries: '["578"]', hidden: null });
   expect(stationDocsByRpuid(view, [norwegian])).toEqual([]);
+});
+
+/** The rpuids of Harbour 1 to 6, by name. */
+const numbersOf = (db: SqliteDatabase) =>
+  db
+    .prepare<[], { rpuid: string }>("SELECT rpuid FROM station ORDER BY name")
+    .all()
+    .map(({ rpuid }) => rpuid);
+
+test("the earlier rpuid leads on before the next revision, which waits a minute", async () => {
+  const { db } = emptyCatalog();
+  await put(db, "NO");
+  const norwegian = second(db);
+  expect(found(db, norwegian)).toEqual([norwegian]);
+  const before = readRevision(db);
+  await put(db, "SE", { nowMs: NOW + 1000, revisionsEveryMs: 60_000 });
+  expect(readRevision(db)).toBe(before);
+  expect(found(db, norwegian)).toEqual([second(db)]);
+});
+
+test("the rpuid of a merged entry leads on before the next revision, when its source removes the entry", async () => {
+  const { db } = emptyCatalog();
+  await put(db, "NO");
+  const [first = "", norwegian = ""] = numbersOf(db);
+  replaceClusters(db, [[first, norwegian]], NOW);
+  expect(found(db, norwegian)).toEqual([norwegian]);
+  const rest = JSON.stringify([1, 3, 4, 5, 6].map((number) => entry(number, "NO")));
+  await putDocument(db, "radio-browser", rest, { nowMs: NOW + 1000, revisionsEveryMs: 60_000 });
+  expect(found(db, norwegian)).toEqual([first]);
+});
+
+test("a station that moved leads to its other country, though its earlier entry was merged with another", async () => {
+  const { db } = emptyCatalog();
+  await put(db, "NO");
+  const [first = "", norwegian = ""] = numbersOf(db);
+  replaceClusters(db, [[first, norwegian]], NOW);
+  await put(db, "SE");
+  expect(found(db, norwegian)).toEqual([second(db)]);
+  const ofNorway = new CatalogView(db, { countries: '["578"]', hidden: null });
+  expect(stationDocsByRpuid(ofNorway, [norwegian]).map(({ rpuid }) => rpuid)).toEqual([first]);
+});
+
+test("a station that moved, was merged there and is gone leads from its first rpuid to the entry that is left", async () => {
+  const { db } = emptyCatalog();
+  const swede = { ...entry(7, "SE"), stationuuid: "00000000-0000-4000-8000-000000000007" };
+  await put(db, "NO");
+  const norwegian = second(db);
+  await putDocument(db, "radio-browser", JSON.stringify([swede]), { source: "other" });
+  await put(db, "SE");
+  const swedish = second(db);
+  const other = numbersOf(db).find((rpuid) => rpuid.startsWith("752") && rpuid !== swedish) ?? "";
+  replaceClusters(db, [[swedish, other]], NOW);
+  const rest = JSON.stringify([1, 3, 4, 5, 6].map((number) => entry(number, "NO")));
+  await putDocument(db, "radio-browser", rest, { nowMs: NOW + 1000, revisionsEveryMs: 60_000 });
+  expect(found(db, swedish)).toEqual([other]);
+  expect(found(db, norwegian)).toEqual([other]);
 });

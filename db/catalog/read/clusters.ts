@@ -5,7 +5,7 @@
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";
 import type { CatalogView } from "./view.ts";
-import { exceptionalStatement, visibleStatement } from "./visibility.ts";
+import { visibleStatement } from "./visibility.ts";
 
 interface Entry {
   id: number;
@@ -24,11 +24,6 @@ interface Clusters {
   ofCountry: ReadonlyMap<string, readonly Cluster[]>;
   /** How many entries of each country do not show by themselves. */
   absorbed: ReadonlyMap<string, number>;
-  /**
-   * Where rpuids lead of entries that are gone from the catalogue: to the oldest visible entry of the station, or to the
-   * entry of another country.
-   */
-  gone: ReadonlyMap<string, string>;
   keptSize: number;
 }
 const NONE: Clusters = {
@@ -37,7 +32,6 @@ const NONE: Clusters = {
   popularity: new Map(),
   ofCountry: new Map(),
   absorbed: new Map(),
-  gone: new Map(),
   keptSize: 1,
 };
 
@@ -57,15 +51,25 @@ const members = visibleStatement<object, Entry & { cluster: string; popularity: 
     .orderBy("cluster_member.rpuid"),
 );
 
-const goneEntries = exceptionalStatement<object, { rpuid: string; cluster: string }>(
-  "entries that are gone",
-  () => sql`SELECT rpuid, cluster FROM cluster_member WHERE rpuid NOT IN (SELECT rpuid FROM station)`,
-);
-
-const movedEntries = visibleStatement<object, { rpuid: string; to: string }>(
-  (_, visible) => sql`SELECT moved_station.rpuid, moved_station.to_rpuid AS "to"
-      FROM moved_station JOIN station ON station.rpuid = moved_station.to_rpuid
-      WHERE ${visible.station} AND moved_station.rpuid NOT IN (SELECT rpuid FROM station)`,
+/**
+ * Where rpuids lead that no station has any more: to the station in its other country, else to the oldest visible entry of
+ * the station. Of a station that moved and is gone there too, the entries it was merged with there.
+ */
+const leading = visibleStatement<{ rpuids: string }, { rpuid: string; to: string | null }>(
+  (p, visible) => sql`
+      SELECT asked.value AS rpuid, coalesce(
+        (SELECT station.rpuid FROM moved_station JOIN station ON station.rpuid = moved_station.to_rpuid
+          WHERE moved_station.rpuid = asked.value AND ${visible.station}),
+        (SELECT station.rpuid FROM cluster_member JOIN station ON station.rpuid = cluster_member.rpuid
+          WHERE cluster_member.cluster IN (SELECT cluster FROM cluster_member
+            WHERE rpuid = asked.value OR rpuid IN (SELECT to_rpuid FROM moved_station
+              WHERE rpuid = asked.value AND to_rpuid NOT IN (SELECT rpuid FROM station)))
+            AND ${visible.station}
+          ORDER BY cluster_member.first_seen_ms, cluster_member.rpuid LIMIT 1)) AS "to"
+      FROM json_each(${p("rpuids")}) AS asked
+      WHERE (EXISTS (SELECT 1 FROM moved_station WHERE rpuid = asked.value)
+          OR EXISTS (SELECT 1 FROM cluster_member WHERE rpuid = asked.value))
+        AND NOT EXISTS (SELECT 1 FROM station WHERE rpuid = asked.value)`,
 );
 
 function read(view: CatalogView): Clusters {
@@ -74,15 +78,6 @@ function read(view: CatalogView): Clusters {
   const byRpuid = new Map<string, Cluster>();
   const popularity = new Map<number, number>();
   const absorbed = new Map<string, number>();
-  const oldest = new Map(rows.toReversed().map(({ cluster, rpuid }) => [cluster, rpuid]));
-  const gone = new Map(view.all(movedEntries, {}).map(({ rpuid, to }) => [rpuid, to]));
-  for (const [rpuid, present] of view
-    .all(goneEntries, {})
-    .flatMap(({ rpuid, cluster }): [string, string][] => {
-      const present = oldest.get(cluster);
-      return present === undefined ? [] : [[rpuid, present]];
-    }))
-    gone.set(rpuid, present);
   for (const [first, ...others] of Map.groupBy(rows, ({ cluster }) => cluster).values()) {
     if (first === undefined || others.length === 0) continue;
     const cluster: Cluster = [first, ...others];
@@ -94,11 +89,11 @@ function read(view: CatalogView): Clusters {
     }
     absorbed.set(first.country, (absorbed.get(first.country) ?? 0) + others.length);
   }
-  if (byId.size === 0) return gone.size === 0 ? NONE : { ...NONE, gone, keptSize: gone.size * 250 };
+  if (byId.size === 0) return NONE;
   const of = ([{ id }]: Cluster) => popularity.get(id) ?? 0;
   const ordered = [...new Set(byId.values())].sort((a, b) => of(b) - of(a) || a[0].id - b[0].id);
   const ofCountry = Map.groupBy(ordered, ([{ country }]) => country);
-  return { byId, byRpuid, popularity, ofCountry, absorbed, gone, keptSize: (byId.size + gone.size) * 250 };
+  return { byId, byRpuid, popularity, ofCountry, absorbed, keptSize: byId.size * 250 };
 }
 
 const clustersOf = (view: CatalogView): Clusters => view.keptForCaller("clusters", () => read(view));
@@ -112,12 +107,15 @@ export function eachOnce(view: CatalogView, ids: readonly number[]): readonly nu
 
 /**
  * The rpuids under which named stations are found, as JSON, since rpuids that were given out stay valid: an entry that its
- * source has removed is its station's oldest entry that is there, or its entry in another country.
+ * source has removed is its station's oldest entry that is there, or its entry in another country. Read anew each time: an
+ * import that removes an entry may be a minute older than the revision that follows from it.
  */
 export function presentRpuids(view: CatalogView, rpuids: readonly string[]): string {
-  const { gone } = clustersOf(view);
-  const present = gone.size === 0 ? rpuids : [...new Set(rpuids.map((rpuid) => gone.get(rpuid) ?? rpuid))];
-  return JSON.stringify(present);
+  const all = JSON.stringify(rpuids);
+  const gone = new Map(view.all(leading, { rpuids: all }).map(({ rpuid, to }) => [rpuid, to ?? rpuid]));
+  return gone.size === 0
+    ? all
+    : JSON.stringify([...new Set(rpuids.map((rpuid) => gone.get(rpuid) ?? rpuid))]);
 }
 
 /** The row id as which an entry shows. */

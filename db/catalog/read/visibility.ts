@@ -75,8 +75,6 @@ export const EXCEPTIONS = {
     "Gives row ids, of which only the caller's candidates are kept: a check in SQL would read the station of each row.",
   "words of stations":
     "Read into memory for all callers; of the row ids found only the caller's candidates are kept. In a country a word that no visible station has is not looked up; in all countries a hidden station's row costs no statement.",
-  "entries that are gone":
-    "Gives rpuids that no station has any more, as sources remove entries; each stands for a visible entry, else it is left out.",
   "length of the sequence": "Bounds a random draw; each drawn number is looked up as a visible station.",
   "highest row id":
     "Bounds a walk over ranges of row ids; each range is read as visible pages, and empty ones are left out.",
