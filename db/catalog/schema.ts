@@ -150,6 +150,8 @@ interface BroadcastTable {
   start_ms: number;
   stop_ms: number;
   title_id: number | null;
+  /** 1: another source's schedule stands at its time. */
+  is_behind: Generated<number>;
 }
 export interface HomepageLookTable {
   homepage: string;

@@ -3,6 +3,7 @@ import {
   type ImportReport,
   movedAbroadText,
   reenteredText,
+  schedulesText,
   takenText,
 } from "../ingest/write/report.ts";
 import { withoutPassword } from "../outside/secret-address.ts";
@@ -54,6 +55,7 @@ export function reportText(report: ImportReport): string {
     reenteredText(report),
     movedAbroadText(report),
     takenText(report),
+    schedulesText(report),
     alongText(report),
     moved,
   ])

@@ -20,6 +20,7 @@ import {
   isAllRefused,
   movedAbroadText,
   reenteredText,
+  schedulesText,
   takenText,
 } from "../ingest/write/report.ts";
 import { fullDisk, fullDiskOf } from "../stores/full-disk.ts";
@@ -98,7 +99,7 @@ function imported(
   const failed = isAllRefused(report);
   const moved = movedTo(source, document.movedTo, report.newFeedUrl);
   const told = said(
-    ...[reenteredText, movedAbroadText, takenText, alongText].map((text) => text(report)),
+    ...[reenteredText, movedAbroadText, takenText, schedulesText, alongText].map((text) => text(report)),
     movedText(moved),
     document.faults?.reason,
     document.isFrozen ? FROZEN : undefined,

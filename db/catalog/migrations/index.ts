@@ -3,6 +3,7 @@ import { firstMigrations } from "./first.ts";
 import { homepageDescriptions } from "./homepage-descriptions.ts";
 import { laterMigrations } from "./later.ts";
 import { movedStations } from "./moved-stations.ts";
+import { oneSchedule } from "./one-schedule.ts";
 import { seriesNotes } from "./series-notes.ts";
 import { catalogTables } from "./tables.ts";
 import { traitsOfWords } from "./traits-of-words.ts";
@@ -18,4 +19,5 @@ export const catalogMigrations: readonly Migration[] = [
   seriesNotes,
   homepageDescriptions,
   movedStations,
+  oneSchedule,
 ];

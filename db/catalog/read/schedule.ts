@@ -25,7 +25,7 @@ const keys = visibleStatement<{ rpuids: string }, StationKey>((p, visible) =>
 /** No broadcast is longer; bounds how far before a window a broadcast that reaches into it may begin. */
 export const LONGEST_BROADCAST_MS = 48 * HOUR_MS;
 
-/** The start of a query of broadcasts with their programmes and stations; callers add the conditions. */
+/** The start of a query of the broadcasts that are shown, with their programmes and stations; callers add the conditions. */
 const broadcasts = () =>
   q
     .selectFrom("broadcast")
@@ -36,7 +36,8 @@ const broadcasts = () =>
       "broadcast.stop_ms as stopMs",
       "programme.programme_id as programmeId",
     ])
-    .select(["programme.name", "programme.description", "programme.images"]);
+    .select(["programme.name", "programme.description", "programme.images"])
+    .where("broadcast.is_behind", "=", 0);
 export type BroadcastRow = InferResult<ReturnType<typeof broadcasts>>[number];
 
 /** Values of a window [from, to) of the station with a row id, and of how far before it a broadcast may begin. */
@@ -90,7 +91,7 @@ const countOverlapping = visibleStatement<OfStation, { count: number }>(
     p,
     visible,
   ) => sql`SELECT count(*) AS count FROM broadcast JOIN station ON station.id = broadcast.station_id
-      WHERE ${overlaps(p)} AND ${visible.station}`,
+      WHERE ${overlaps(p)} AND broadcast.is_behind = 0 AND ${visible.station}`,
 );
 const scheduled = visibleStatement<Omit<OfStation, "station"> & { country: string }, { id: number }>(
   (

@@ -36,7 +36,7 @@ export interface ItemTitle {
 
 const lastBroadcast = (column: "start_ms" | "stop_ms", now: RawBuilder<unknown>) =>
   sql`(SELECT ${sql.ref(column)} FROM broadcast INDEXED BY broadcast_by_title
-    WHERE title_id = hit.id AND start_ms <= ${now} ORDER BY start_ms DESC LIMIT 1)`;
+    WHERE title_id = hit.id AND is_behind = 0 AND start_ms <= ${now} ORDER BY start_ms DESC LIMIT 1)`;
 const programmes = visibleStatement<Question, ProgrammeTitle>(
   (p, visible) => sql`
       WITH hit AS MATERIALIZED (
@@ -49,7 +49,7 @@ const programmes = visibleStatement<Question, ProgrammeTitle>(
         ${lastBroadcast("start_ms", sql`${p("now")}`)} AS lastStartMs,
         ${lastBroadcast("stop_ms", sql`${p("now")}`)} AS lastStopMs,
         (SELECT start_ms FROM broadcast INDEXED BY broadcast_by_title
-          WHERE title_id = hit.id AND start_ms > ${p("now")} ORDER BY start_ms LIMIT 1) AS nextStartMs
+          WHERE title_id = hit.id AND is_behind = 0 AND start_ms > ${p("now")} ORDER BY start_ms LIMIT 1) AS nextStartMs
       FROM hit WHERE ${narrowed(sql`hit.station_id`, p)}`,
 );
 const series = visibleStatement<Question, SeriesTitle>(
@@ -99,7 +99,7 @@ const broadcasts = visibleStatement<{ asked: string }, ProgrammeOfTitle>(
         ON broadcast.title_id = asked.value ->> 0 AND broadcast.start_ms = asked.value ->> 1
       CROSS JOIN programme ON programme.id = broadcast.programme_id
       CROSS JOIN station ON station.id = programme.station_id
-      WHERE ${visible.station} GROUP BY asked.key ORDER BY asked.key`,
+      WHERE broadcast.is_behind = 0 AND ${visible.station} GROUP BY asked.key ORDER BY asked.key`,
 );
 /** The programmes broadcast under these visible titles at these starts (ms): one per pair, in this order. */
 export const programmesOfTitles = (

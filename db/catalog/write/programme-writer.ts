@@ -1,5 +1,5 @@
 /** Writes programmes and their broadcasts. */
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import { type ProgrammeTable, catalogQueries as q, catalogRows as rows } from "../schema.ts";
@@ -21,7 +21,9 @@ const COLUMNS = [
 const find = rows.find("programme", ["station_id", "programme_id"]);
 const insert = rows.insert("programme", COLUMNS);
 const update = rows.update("programme", COLUMNS, ["id"]);
-const remove = rows.remove("programme", ["id"]);
+const remove = statement<{ id: number }, { station_id: number }>(
+  (p) => sql`DELETE FROM programme WHERE id = ${p("id")} RETURNING station_id`,
+);
 const clearBroadcasts = rows.remove("broadcast", ["programme_id"]);
 const insertBroadcast = rows.insertNew("broadcast", [
   "programme_id",
@@ -49,11 +51,34 @@ const ofProgramme = statement<{ id: number }, Broadcast>((p) =>
     .where("programme_id", "=", p("id"))
     .orderBy("start_ms"),
 );
+/** Whether a station has programmes of two sources, or had. */
+const mixed = statement<{ station: number }, { is: number }>(
+  (p) => sql`SELECT (SELECT count(DISTINCT source_id) FROM programme WHERE station_id = ${p("station")}) > 1
+      OR EXISTS (SELECT 1 FROM broadcast WHERE station_id = ${p("station")} AND is_behind = 1) AS "is"`,
+);
+const bySource = statement<{ station: number }, BroadcastOfSource>((p) =>
+  q
+    .selectFrom("broadcast")
+    .innerJoin("programme", "programme.id", "broadcast.programme_id")
+    .select(["programme.source_id as source", "broadcast.programme_id as programme"])
+    .select(["start_ms as startMs", "stop_ms as stopMs", "is_behind as isBehind"])
+    .where("broadcast.station_id", "=", p("station"))
+    .orderBy("start_ms")
+    .orderBy("broadcast.programme_id"),
+);
+const setBehind = rows.update("broadcast", ["is_behind"], ["station_id", "start_ms", "programme_id"]);
 const removeBroadcast = rows.remove("broadcast", ["station_id", "start_ms", "programme_id"]);
 
 export interface Broadcast {
   startMs: number;
   stopMs: number;
+}
+export interface BroadcastOfSource extends Broadcast {
+  /** Row ids. */
+  source: number;
+  programme: number;
+  /** 1: it is not shown. */
+  isBehind: number;
 }
 interface ProgrammeChildren {
   broadcasts: readonly Broadcast[];
@@ -84,11 +109,24 @@ export const programmeWriter = {
     update.run(db, { id, ...row });
     writeBroadcasts(db, id, row.station_id, children);
   },
-  remove: (db: SqliteDatabase, id: number) => remove.run(db, { id }),
+  /** Removes a programme; returns its station's row id. */
+  remove: (db: SqliteDatabase, id: number) => remove.get(db, { id })?.station_id,
   broadcastsOf: (db: SqliteDatabase, id: number) => ofProgramme.all(db, { id }),
   removeBroadcast: (db: SqliteDatabase, station: number, programme: number, start: number) =>
     removeBroadcast.run(db, { station_id: station, programme_id: programme, start_ms: start }),
   /** Broadcasts of a station that start within [from, to). */
   broadcastsWithin: (db: SqliteDatabase, station: number, from: number, to: number) =>
     inWindow.all(db, { station, from, to }),
+  /** Whether a station may have broadcasts that overlap those of another source, or that are not shown. */
+  mayOverlap: (db: SqliteDatabase, station: number) => mixed.get(db, { station })?.is === 1,
+  /** All broadcasts of a station, by start. */
+  bySource: (db: SqliteDatabase, station: number) => bySource.all(db, { station }),
+  setBehind: (
+    db: SqliteDatabase,
+    station: number,
+    { programme, startMs, isBehind }: Pick<BroadcastOfSource, "programme" | "startMs" | "isBehind">,
+  ) =>
+    setBehind.run(db, {
+      ...{ station_id: station, start_ms: startMs, programme_id: programme, is_behind: isBehind },
+    }),
 };

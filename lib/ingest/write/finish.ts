@@ -9,6 +9,7 @@ import type { Station } from "../../contract/shapes.ts";
 import { traitsText } from "../../recommendations/scoring/traits.ts";
 import type { ImportSession } from "./import-session.ts";
 import { isThere } from "./key.ts";
+import { settleSchedules } from "./one-schedule.ts";
 
 /** Readers make the traits of a station anew at each revision where none are stored. */
 function makeMissingTraits(db: SqliteDatabase): void {
@@ -29,10 +30,11 @@ export function finishSession(session: ImportSession, revisionsEveryMs?: number)
   session.uses.flush();
   for (const country of session.renumber) renumberStations(db, country);
   for (const station of session.recount) onDemandWriter.recount(db, station);
+  const settled = settleSchedules(session);
   if (report.removed > 0) pruneTerms(db);
   addFormsAfter(db, session.lastTerm);
   if (report.removed + report.changed > 0) titleWriter.prune(db);
-  const changed = report.added + report.changed + report.removed > 0;
+  const changed = report.added + report.changed + report.removed + settled > 0;
   if (changed) {
     for (const id of session.usedSources()) sourceWriter.touch(db, id, nowMs);
     report.revision = noteChange(db, nowMs, revisionsEveryMs);

@@ -85,6 +85,8 @@ export class ImportSession {
   /** Broadcasts in this document, as "programme start". */
   readonly broadcasts = new Set<string>();
   readonly categories = new Set<string>();
+  /** Row ids of stations whose programmes the document has or removes, or whose source is another one now. */
+  readonly schedules = new Set<number>();
   /** Countries with added or removed stations. */
   readonly renumber = new Set<string>();
   /** Stations with added or removed items. */

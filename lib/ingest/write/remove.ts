@@ -49,8 +49,10 @@ export function removeRow(session: ImportSession, table: RecordTable, id: number
   const { db } = session;
   session.removed.push(keyOfRow(db, table, id));
   if (table === "series") seriesWriter.remove(db, id);
-  else if (table === "programme") programmeWriter.remove(db, id);
-  else if (table === "ondemand") {
+  else if (table === "programme") {
+    const station = programmeWriter.remove(db, id);
+    if (station !== undefined) session.schedules.add(station);
+  } else if (table === "ondemand") {
     const station = onDemandWriter.remove(db, id);
     if (station !== undefined) session.recount.add(station);
   } else if (!dropStation(session, id)) return;
@@ -177,6 +179,7 @@ function replaceSchedule(
     )) {
       if (session.others.has(source) || session.broadcasts.has(`${programme} ${startMs}`)) continue;
       programmeWriter.removeBroadcast(session.db, station.id, programme, startMs);
+      session.schedules.add(station.id);
       if (programmeWriter.broadcastsOf(session.db, programme).length === 0) {
         session.removed.push(keyOfRow(session.db, "programme", programme));
         programmeWriter.remove(session.db, programme);

@@ -21,6 +21,10 @@ export interface ImportReport {
   along: Record<string, number>;
   /** Counts of records that other sources gave and this import has overwritten, by source. */
   taken: Record<string, number>;
+  /** Counts of the document's broadcasts that are not shown: they overlap those of the source named. */
+  behind: Record<string, number>;
+  /** Counts of other sources' broadcasts that were shown before the document, by source. */
+  ahead: Record<string, number>;
   /** The first 1,000 stations that their directory has under a new identifier: they keep their rpuids. */
   reentered: { rpuid: string; name: string }[];
   /** The first 1,000 stations that their source has in another country now: their earlier rpuids lead to the present ones. */
@@ -53,6 +57,8 @@ export function emptyReport(source: string, kind: string, dryRun: boolean): Impo
     deviations: 0,
     along: {},
     taken: {},
+    behind: {},
+    ahead: {},
     reentered: [],
     movedAbroad: [],
     rejections: [],
@@ -124,6 +130,17 @@ export function alongText({ along }: ImportReport): string | undefined {
 export function takenText({ taken }: ImportReport): string | undefined {
   const counts = countsInWords(taken);
   return counts && `overwrote records of other sources: ${counts}`;
+}
+
+/** Says whose schedule stands where two sources give one; undefined where no broadcasts overlap. */
+export function schedulesText({ behind, ahead }: ImportReport): string | undefined {
+  const [by, of] = [countsInWords(behind), countsInWords(ahead)];
+  const texts = [
+    by &&
+      `broadcasts that are not shown, because a station has one schedule, and another source's stands: ${by}`,
+    of && `broadcasts of other sources that are not shown, because this source's schedule stands: ${of}`,
+  ];
+  return texts.filter((text) => text !== undefined).join("; ") || undefined;
 }
 
 /** Says which stations have a new identifier and keep their rpuids; undefined where there were none. */

@@ -68,6 +68,7 @@ export function writeProgramme(session: ImportSession, from: SourceName, record:
     genres: JSON.stringify(record.genres),
   };
   const given = { ...content, content_hash: contentHash(content, undefined), changed_at_ms: session.nowMs };
+  session.schedules.add(station.id);
   const found = programmeWriter.find(db, station.id, record.id);
   if (!found) {
     const title = session.titleId(station, record.name);

@@ -1,0 +1,86 @@
+/**
+ * Has a station show one schedule at a time where several sources give it programmes: a broadcast that overlaps one of a
+ * source that comes first is kept, for undo and export, and not shown.
+ */
+import { type BroadcastOfSource, programmeWriter } from "#db/catalog/write/programme-writer.ts";
+import { stationOfRow } from "#db/catalog/write/scope.ts";
+import { sourceWriter } from "#db/catalog/write/source.ts";
+import type { ImportSession } from "./import-session.ts";
+
+interface Shown {
+  source: number;
+  starts: number[];
+  /** The latest stop of the broadcasts up to each place. */
+  stops: number[];
+}
+
+/** Broadcasts in the order of their starts, to look for overlaps. */
+function shownOf(source: number, broadcasts: readonly BroadcastOfSource[]): Shown {
+  let last = 0;
+  const stops = broadcasts.map(({ stopMs }) => {
+    last = Math.max(last, stopMs);
+    return last;
+  });
+  return { source, starts: broadcasts.map(({ startMs }) => startMs), stops };
+}
+
+/** How many of the rising `starts` are before `ms`. */
+function countBefore(starts: readonly number[], ms: number): number {
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? ms) < ms) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const overlaps = ({ starts, stops }: Shown, { startMs, stopMs }: BroadcastOfSource) =>
+  (stops[countBefore(starts, stopMs) - 1] ?? 0) > startMs;
+
+/** Counts in the report a broadcast of the document that the source `first` hides, or that the document hides from now on. */
+function count({ db, report, broadcasts }: ImportSession, broadcast: BroadcastOfSource, first: number): void {
+  const [own, other] = [sourceWriter.keyOf(db, broadcast.source), sourceWriter.keyOf(db, first)];
+  if (own === undefined || other === undefined) return;
+  if (own === report.source && broadcasts.has(`${broadcast.programme} ${broadcast.startMs}`))
+    report.behind[other] = (report.behind[other] ?? 0) + 1;
+  else if (other === report.source && broadcast.isBehind === 0)
+    report.ahead[own] = (report.ahead[own] ?? 0) + 1;
+}
+
+/** Chooses for the station with row id `station`. Returns how many broadcasts show that did not, or the other way round. */
+function settleStation(session: ImportSession, station: number): number {
+  const { db } = session;
+  const owner = stationOfRow(db, station)?.source;
+  const all = programmeWriter.bySource(db, station);
+  const bySource = Map.groupBy(all, ({ source }) => source);
+  const place = (source: number) => (source === owner ? 0 : source);
+  const shown: Shown[] = [];
+  let changes = 0;
+  for (const [source, broadcasts] of [...bySource].sort(([a], [b]) => place(a) - place(b))) {
+    const before = [...shown];
+    const ofSource = broadcasts.filter((broadcast) => {
+      const first = before.find((each) => overlaps(each, broadcast));
+      const isBehind = first === undefined ? 0 : 1;
+      if (first !== undefined) count(session, broadcast, first.source);
+      if (isBehind !== broadcast.isBehind) {
+        programmeWriter.setBehind(db, station, { ...broadcast, isBehind });
+        changes++;
+      }
+      return first === undefined;
+    });
+    shown.push(shownOf(source, ofSource));
+  }
+  return changes;
+}
+
+/**
+ * Chooses, for each station whose programmes the import met, the broadcasts that are shown: those of the source that owns
+ * the station come first, then those of the source that the catalogue knew first. Returns how many broadcasts changed.
+ */
+export function settleSchedules(session: ImportSession): number {
+  let changes = 0;
+  for (const station of session.schedules)
+    if (programmeWriter.mayOverlap(session.db, station)) changes += settleStation(session, station);
+  return changes;
+}

@@ -1,0 +1,73 @@
+/** Two sources that give one station programmes: one schedule shows at a time, both are kept. */
+import { expect, test } from "vitest";
+import { broadcastsWithin, countBroadcastsWithin, stationKeys } from "#db/catalog/read/schedule.ts";
+import { programmeTitles } from "#db/catalog/read/titles.ts";
+import { undoRun } from "#lib/sources/undo.ts";
+import { withCatalogForReading } from "#lib/stores/open.ts";
+import { besideDesk, RPUID, schedule, station } from "#tests/support/beside.ts";
+import { emptyCatalog, everything, put } from "#tests/support/catalog.ts";
+
+const LONG = { timeout: 60_000 };
+const DAY = { from: Date.parse("2036-05-14T00:00:00Z"), to: Date.parse("2036-05-15T00:00:00Z") };
+/** `schedule` under identifiers of another publisher. */
+const elsewhere = (hours: readonly number[]) => schedule(hours).replaceAll("radio.example", "guide.example");
+
+type Desk = Awaited<ReturnType<typeof besideDesk>>;
+const shown = (at: Desk) =>
+  withCatalogForReading(at.config, (catalog) => {
+    const view = everything(catalog);
+    const [{ id } = { id: 0 }] = stationKeys(view, [RPUID]);
+    const rows = broadcastsWithin(view, id, DAY, { limit: 100, offset: 0 });
+    expect(countBroadcastsWithin(view, id, DAY)).toBe(rows.length);
+    return rows.map(({ programmeId }) => programmeId.slice("crid://".length));
+  });
+
+test(
+  "of two sources the schedule of the first shows, the second fills its gaps, and both runs say so",
+  LONG,
+  async () => {
+    const at = await besideDesk();
+    expect(await at.say("first", "first.xml", schedule([10, 11]))).toMatchObject({ reason: null });
+    const run = await at.say("second", "second.xml", elsewhere([11, 12]));
+    expect(run.reason).toBe(
+      "broadcasts that are not shown, because a station has one schedule, and another source's stands: 1 of first",
+    );
+    expect(await shown(at)).toEqual(["radio.example/10", "radio.example/11", "guide.example/12"]);
+    const next = await at.say("first", "first.xml", schedule([10, 11, 12]));
+    expect(next.reason).toBe(
+      "broadcasts of other sources that are not shown, because this source's schedule stands: 1 of second",
+    );
+    expect(await shown(at)).toEqual(["radio.example/10", "radio.example/11", "radio.example/12"]);
+    await at.say("first", "first.xml", schedule([10]));
+    expect(await shown(at)).toEqual(["radio.example/10", "guide.example/11", "guide.example/12"]);
+    await undoRun(at.context, run.id, true);
+    expect(await shown(at)).toEqual(["radio.example/10"]);
+  },
+);
+
+test("an undo of the first source shows the second, whose records were kept", LONG, async () => {
+  const at = await besideDesk();
+  const run = await at.say("first", "first.xml", schedule([10, 11]));
+  await at.say("second", "second.xml", elsewhere([11, 12]));
+  expect((await at.names("programme")).length).toBe(4);
+  await undoRun(at.context, run.id, true);
+  expect(await shown(at)).toEqual(["guide.example/11", "guide.example/12"]);
+});
+
+const programme = (id: string, name: string) => ({
+  ...{ type: "programme", rpuid: RPUID, id: `crid://radio.example/${id}`, name },
+  locations: [{ scheduledStart: "2036-05-14T10:00:00Z", scheduledStop: "2036-05-14T11:00:00Z" }],
+});
+
+test("the source that owns the station comes first, in the search too", async () => {
+  const { db } = emptyCatalog();
+  await put(db, [{ ...station, rpuid: "8267009", externalId: "other" }], { source: "guide" });
+  await put(db, [station], { source: "ours" });
+  await put(db, [programme("guide", "Harbour hour")], { source: "guide" });
+  const report = await put(db, [programme("ours", "Harbour time")], { source: "ours" });
+  expect(report.ahead).toEqual({ guide: 1 });
+  const view = everything(db);
+  const question = { match: "harbour", now: DAY.from, candidates: 10, genre: null, language: null };
+  const found = programmeTitles(view, question).filter(({ nextStartMs }) => nextStartMs !== null);
+  expect(found.map(({ name }) => name)).toEqual(["Harbour time"]);
+});
