@@ -1,9 +1,12 @@
 /** `nowline sources add`. */
 import type { SourceTable } from "#db/activity/schema.ts";
-import { addSource } from "#db/activity/sources.ts";
+import { addSource, listSources } from "#db/activity/sources.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { writeOptions } from "../sources/options.ts";
+import { withoutPassword } from "../outside/secret-address.ts";
+import { isSameAddress } from "../sources/moved.ts";
+import { readOptions, writeOptions } from "../sources/options.ts";
 import {
   hasCatalog,
   requireNoLostCatalog,
@@ -39,7 +42,28 @@ function newSource(from: string, flags: NewSourceFlags, config: Config): SourceT
   };
 }
 
-/** Adds a source and gives it. @throws CommandError when `from` is not an address, or the name is taken. */
+/** Whether two sources would give the same records: one address, read in one way, for one station or country. */
+function isSameDocument(a: SourceTable, b: SourceTable): boolean {
+  const [of, other] = [readOptions(a), readOptions(b)];
+  const isOneKind = a.kind === null || b.kind === null || a.kind === b.kind;
+  return isOneKind && isSameAddress(a.url, b.url) && of.rpuid === other.rpuid && of.country === other.country;
+}
+
+/** @throws CommandError where the name is taken, or another source has the document. */
+function addTo(activity: SqliteDatabase, source: SourceTable): void {
+  const all = listSources(activity);
+  const twin = all.find((other) => other.name !== source.name && isSameDocument(other, source));
+  if (twin)
+    throw new CommandError(
+      `the source ${twin.name} has ${withoutPassword(source.url)} already; another --kind, --rpuid or --country makes another source of it`,
+    );
+  if (!addSource(activity, source)) throw new CommandError(`there is a source ${source.name} already`);
+}
+
+/**
+ * Adds a source and gives it. @throws CommandError when `from` is not an address, when the name is taken, or another source
+ * has the document.
+ */
 export async function addNew(config: Config, from: string, flags: NewSourceFlags): Promise<SourceTable> {
   // Without PostgreSQL no other machine would fetch it.
   if (config.databaseUrl === undefined) requireOwnCatalog(config);
@@ -49,7 +73,6 @@ export async function addNew(config: Config, from: string, flags: NewSourceFlags
   requireNoLostCatalog(config);
   // The worker waits for a catalogue.
   if (!hasCatalog(config)) await withCatalog(config, () => undefined);
-  const isNew = await withActivity(config, (activity) => addSource(activity, source));
-  if (!isNew) throw new CommandError(`there is a source ${source.name} already`);
+  await withActivity(config, (activity) => addTo(activity, source));
   return source;
 }

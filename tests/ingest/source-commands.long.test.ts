@@ -127,7 +127,7 @@ test(
     }
     const settings = { DATA_DIR: dataDir, ALLOW_PRIVATE_SOURCES: "1" };
     const add = (name: string) =>
-      nowlineWith(settings, "sources", "add", "http://192.168.1.5/SI.xml", "--name", name);
+      nowlineWith(settings, "sources", "add", `http://192.168.1.5/${name}.xml`, "--name", name);
     expect((await add("one")).out).toMatch(
       /\nNo worker runs on this DATA_DIR: .*`nowline sources run one` fetches it\.\n$/,
     );
