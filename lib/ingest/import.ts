@@ -44,6 +44,8 @@ export interface ImportOptions {
   revisionsEveryMs?: number;
   /** Keys of the other registered sources, which alone replace their episodes and programmes. */
   others?: readonly string[];
+  /** Whether the source with this key was registered, and no longer is: its stations may be another's. */
+  isRemoved?: (source: string) => boolean;
   /** Gets records of other sources, with the sources' keys, before the import displaces them; not in a dry run. */
   displaced?: ((source: string, record: CatalogRecordInput) => void) | undefined;
   /** Within the transaction, when the document's records are written and what it replaces is removed. */
@@ -186,6 +188,7 @@ export async function importEvents(
     const session = new ImportSession(db, report, options.nowMs);
     const idOf = (key: string) => sourceWriter.find(db, key)?.id;
     session.others = new Set((options.others ?? []).flatMap((key) => idOf(key) ?? []));
+    if (options.isRemoved) session.isRemoved = options.isRemoved;
     session.onDisplaced = report.dryRun ? undefined : options.displaced;
     const makeIndexes = deferIndexes(db);
     const { scopes: said, refused } = await consume(session, options, events);

@@ -2,7 +2,7 @@
 import { listSources } from "#db/activity/sources.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { currentlyGiven, type Noted, noteLast } from "#db/journal/given.ts";
-import { newestRun } from "#db/journal/runs.ts";
+import { listRuns, newestRun } from "#db/journal/runs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import type { ImportOptions } from "../ingest/import.ts";
@@ -19,7 +19,15 @@ import { followRpuids } from "./moved-settings.ts";
 export const othersThan = (activity: SqliteDatabase, source: string): string[] =>
   listSources(activity).flatMap(({ name }) => (name === source ? [] : [name]));
 
-type BesideSources = Required<Pick<ImportOptions, "others" | "displaced" | "beforeEnd" | "moved">>;
+/** Tells the sources that were registered once, by the journal's runs of them, from `registered` ones and imports by hand. */
+export const removedFrom =
+  (journal: SqliteDatabase, registered: readonly string[]) =>
+  (source: string): boolean =>
+    !registered.includes(source) && listRuns(journal, source, 1).length > 0;
+
+type BesideSources = Required<
+  Pick<ImportOptions, "others" | "isRemoved" | "displaced" | "beforeEnd" | "moved">
+>;
 
 interface ByHand {
   source: string;
@@ -69,7 +77,9 @@ export async function besideSources<T>(
     : [];
   const moved = followRpuids(config);
   if (!hasJournal(config))
-    return withFirstNotes(config, (displaced) => use({ others, displaced, moved, beforeEnd() {} }));
+    return withFirstNotes(config, (displaced) =>
+      use({ others, isRemoved: () => false, displaced, moved, beforeEnd() {} }),
+    );
   return withJournal(config, (journal) => {
     const { displaced, flush } = displacedNotes(journal, newestRun(journal));
     const beforeEnd: BesideSources["beforeEnd"] = (session, scopes) => {
@@ -77,6 +87,7 @@ export async function besideSources<T>(
       if (!session.report.dryRun) noteDropped(session, journal, { source, scopes, others });
       bringBackRemoved(session, journal, source);
     };
-    return use({ others, displaced, moved, beforeEnd });
+    const isRemoved = removedFrom(journal, [...others, source]);
+    return use({ others, isRemoved, displaced, moved, beforeEnd });
   });
 }

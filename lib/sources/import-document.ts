@@ -22,7 +22,7 @@ import {
   withOwnStores,
   withStores,
 } from "../stores/open.ts";
-import { othersThan } from "./by-hand.ts";
+import { othersThan, removedFrom } from "./by-hand.ts";
 import type { SourceContext } from "./context.ts";
 import { displacedNotes } from "./displaced.ts";
 import { bytesOf, type SourceDocument } from "./document.ts";
@@ -113,7 +113,7 @@ async function importRecords(
     run,
     stillWanted,
     ...options
-  }: Importing & Pick<ImportOptions, "source" | "nowMs" | "others" | "mayCommit" | "moved">,
+  }: Importing & Pick<ImportOptions, "source" | "nowMs" | "others" | "isRemoved" | "mayCommit" | "moved">,
 ): Promise<{ report: ImportReport; changes: GivenChange[] }> {
   const { force } = options;
   noteBefore(catalog, journal, { source, run });
@@ -166,8 +166,9 @@ export async function importForSource(
         const lookups = lookupsIn(catalog, name, others);
         const reading = { ...readOptions(source), ...lookups, charset, isAll, address: source.url, nowMs };
         const events = eventsOf(document, kind, reading);
+        const isRemoved = removedFrom(journal, [...others, name]);
         const importing = {
-          ...{ source: name, kind, before, force, run, nowMs, others, mayCommit, stillWanted },
+          ...{ source: name, kind, before, force, run, nowMs, others, mayCommit, stillWanted, isRemoved },
           moved: followRpuids(config),
         };
         const { report, changes } = await importRecords(catalog, journal, events, importing);

@@ -6,6 +6,17 @@ import { catalogQueries as q, catalogRows as rows } from "../schema.ts";
 
 const findSource = rows.find("source", ["key"], { only: ["id", "kind"] });
 const keyOfSource = rows.find("source", ["id"], { only: ["key"] });
+const sourcesInNamespace = statement<{ namespace: string }, { id: number; key: string }>((p) =>
+  q
+    .selectFrom("source")
+    .select(["id", "key"])
+    .where((is) =>
+      is.or([
+        is("key", "=", p("namespace")),
+        is.and([is("kind", "=", p("namespace")), is("kind", "=", "radio-browser")]),
+      ]),
+    ),
+);
 const insertSource = rows.insert("source", ["key", "kind", "imported_at_ms"]);
 const touchSource = rows.update("source", ["imported_at_ms"], ["id"]);
 const setKind = rows.update("source", ["kind"], ["key"]);
@@ -71,6 +82,8 @@ export const sourceWriter = {
   count: (db: SqliteDatabase) => countSources.get(db, {})?.count ?? 0,
   find: (db: SqliteDatabase, key: string) => findSource.get(db, { key }),
   keyOf: (db: SqliteDatabase, id: number) => keyOfSource.get(db, { id })?.key,
+  /** The source with this key; of the namespace that community directories share, all of them. */
+  inNamespace: (db: SqliteDatabase, namespace: string) => sourcesInNamespace.all(db, { namespace }),
   /** The source's id; creates the source when it is new. */
   ensure(db: SqliteDatabase, key: string, kind: string, now: number): number {
     const found = findSource.get(db, { key });

@@ -1,4 +1,4 @@
-import { identityWriter } from "#db/catalog/write/source.ts";
+import { identityWriter, sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { rpuidCandidates } from "../../stations/identity.ts";
 import type { StationRecord } from "../records/record.ts";
@@ -6,6 +6,20 @@ import { COMMUNITY, type ImportSession, type Source } from "./import-session.ts"
 
 /** `isNew`: no station had this rpuid before. */
 type Identity = { rpuid: string; isNew: boolean } | { refused: string };
+
+/**
+ * Why the rpuid stays with its owner, a source of another kind; undefined where the owner has left it. A registered source
+ * keeps the rpuids of stations that it dropped: they may come back. A source that was removed keeps none.
+ */
+function keptBy({ db, others, isRemoved }: ImportSession, rpuid: string, owner: string): string | undefined {
+  const holder = stationWriter.findByRpuid(db, rpuid);
+  const keeper = sourceWriter.inNamespace(db, owner).find(({ id }) => others.has(id));
+  const by = holder === undefined ? keeper?.key : sourceWriter.keyOf(db, holder.source_id);
+  if (by === undefined || (keeper === undefined && isRemoved(by))) return undefined;
+  const isRegistered = keeper !== undefined || (holder !== undefined && others.has(holder.source_id));
+  const remedy = isRegistered ? "" : `; \`nowline sources remove ${by} --records\` frees it`;
+  return `rpuid ${rpuid} belongs to a station of the source "${by}"${remedy}`;
+}
 
 /** Checks the rpuid that the source gives; refused when it belongs to another station. */
 function given(session: ImportSession, source: Source, record: StationRecord, rpuid: string): Identity {
@@ -22,8 +36,8 @@ function given(session: ImportSession, source: Source, record: StationRecord, rp
   }
   // A later document wins over an earlier one of its kind, never over another kind.
   const isOwn = owner.source_key === key || owner.source_key === source.key;
-  if (!isOwn && owner.kind !== source.kind)
-    return { refused: `rpuid ${rpuid} belongs to a station of the source "${owner.source_key}"` };
+  const refused = isOwn || owner.kind === source.kind ? undefined : keptBy(session, rpuid, owner.source_key);
+  if (refused !== undefined) return { refused };
   const holder = stationWriter.findByRpuid(db, rpuid);
   if (owner.external_id !== externalId && holder && session.seen.station.has(holder.id))
     return { refused: `rpuid ${rpuid} is already used by "${owner.external_id}" in this document` };

@@ -72,6 +72,8 @@ export class ImportSession {
   readonly equals: { table: "series" | "ondemand"; id: number }[] = [];
   /** Row ids of the other registered sources: each replaces its records itself. */
   others: ReadonlySet<number> = new Set();
+  /** Whether the source with this key was registered, and no longer is. */
+  isRemoved: (source: string) => boolean = () => false;
   /** Keys of other sources' records that went with a station, with their source's key. */
   readonly along = new Map<string, string>();
   /** Row ids of stations that this document added without stating their rpuid. */
