@@ -46,11 +46,11 @@ export interface LoadOptions {
 function brief(item: OnDemandItem): OnDemandItem {
   const { id, name, description, rpuid, rpId, country, podcastTitle, series, locations, onDemandStreams } =
     item;
-  const { published, durationSeconds } = item;
+  const { published, durationSeconds, season, episode, episodeType } = item;
   const picture = pickPicture(item.multimedia);
   return {
     ...{ id, name, description, rpuid, rpId, country, podcastTitle, series, locations, onDemandStreams },
-    ...{ published, durationSeconds },
+    ...{ published, durationSeconds, season, episode, episodeType },
     ...(picture ? { multimedia: [{ url: picture }] } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from "#components/language/formatters.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { TimeHere } from "#components/model/time.ts";
 import { duration } from "#components/player/time-words.ts";
@@ -18,14 +19,31 @@ export function SeriesPrefix({ name }: { name: string | undefined }) {
   );
 }
 
-/** When an episode was on air or published, and how long it is; nothing where neither is known. */
+/** "S2 E3", or that the episode is a trailer or a bonus; undefined where nothing is known. A season may be a year: "2026". */
+function useNumber({ season, episode, episodeType }: OnDemandItem): string | undefined {
+  const { t, locale } = useWords();
+  const inWords = (number: number) => numberFormat(locale, { useGrouping: false }).format(number);
+  const words = [];
+  if (season !== undefined && episode !== undefined)
+    words.push(t("catchUp.number.both", { season: inWords(season), episode: inWords(episode) }));
+  else if (season !== undefined) words.push(t("catchUp.number.season", { season: inWords(season) }));
+  else if (episode !== undefined) words.push(t("catchUp.number.episode", { episode: inWords(episode) }));
+  if (episodeType !== undefined) words.push(t(`catchUp.number.${episodeType}`));
+  return words.join(" · ") || undefined;
+}
+
+/**
+ * An episode's number, when it was on air or published, and how long it is; nothing where none of them is known.
+ */
 export function Published({ item, nowMs, zone }: TimeHere & { item: OnDemandItem }) {
   const words = useWords();
   const atMs = publishedMs(item);
+  const number = useNumber(item);
   const { durationSeconds } = item;
-  if (atMs === undefined && durationSeconds === undefined) return null;
+  if (atMs === undefined && durationSeconds === undefined && number === undefined) return null;
   return (
     <>
+      {number !== undefined && <b className="font-bold whitespace-nowrap">{number}</b>}
       {atMs !== undefined && (
         <span className="sm:whitespace-nowrap">{momentInWords(atMs, nowMs, zone, words)}</span>
       )}

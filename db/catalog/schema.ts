@@ -92,6 +92,8 @@ export interface SeriesTable {
   feed: string | null;
   /** JSON: paragraphs of text and links. */
   notes: string | null;
+  /** 1: its episodes are heard from the first on. */
+  is_serial: number;
   content_hash: string;
 }
 export interface OnDemandTable {
@@ -111,6 +113,10 @@ export interface OnDemandTable {
   content_hash: string;
   /** JSON: show notes, chapters, transcripts. */
   extras: string | null;
+  season: number | null;
+  episode: number | null;
+  /** Null: a full episode. */
+  episode_type: "trailer" | "bonus" | null;
 }
 export interface OnDemandStreamTable {
   ondemand_id: number;

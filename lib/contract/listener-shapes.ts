@@ -5,6 +5,17 @@ import { dateTime } from "./envelope.ts";
 /** Who told a song while it played: the station itself, or its server. Absent for songs of imports. */
 export const toldBy = z.enum(["station", "server"]).optional().meta({ listenerOnly: true });
 
+/** Facts about an on-demand item: when it was published, its length, and whether `/listener/notes` has more. */
+export const factsOfItem = {
+  published: dateTime.optional().meta({ listenerOnly: true }),
+  durationSeconds: z.int().optional().meta({ listenerOnly: true }),
+  more: z.boolean().optional().meta({ listenerOnly: true }),
+  season: z.int().optional().meta({ listenerOnly: true }),
+  episode: z.number().optional().meta({ listenerOnly: true }),
+  /** Absent: a full episode. */
+  episodeType: z.enum(["trailer", "bonus"]).optional().meta({ listenerOnly: true }),
+};
+
 /** A song that a station plays or has played. */
 export const playedSong = z.object({
   artist: z.string(),

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { innerMeta, meta, pagedMeta, problem } from "./envelope.ts";
 import { countryCode, dateTime, stationId } from "./envelope.ts";
 import { showNotes } from "./episode-extras.ts";
-import { type playedSong, stationLook, toldBy } from "./listener-shapes.ts";
+import { factsOfItem, type playedSong, stationLook, toldBy } from "./listener-shapes.ts";
 import { streamHealth } from "./stream-health.ts";
 
 export { answer, envelope, innerMeta, innerPagedMeta, meta, pagedMeta, problem } from "./envelope.ts";
@@ -180,10 +180,7 @@ export const onDemandItem = z
     longNames: z.array(localised).optional().describe("Longer titles."),
     keywords: z.array(localised).optional().describe("Further search words."),
     genres: z.array(genre).optional().describe("Its genres."),
-    /** Only for the listener pages: when it was published, its length, and whether `/listener/notes` has more. */
-    published: dateTime.optional().meta({ listenerOnly: true }),
-    durationSeconds: z.int().optional().meta({ listenerOnly: true }),
-    more: z.boolean().optional().meta({ listenerOnly: true }),
+    ...factsOfItem,
   })
   .meta({ id: "OnDemandItem", description: "An episode: catch-up, or a podcast's." });
 

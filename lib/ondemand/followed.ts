@@ -24,7 +24,7 @@ function newestOf({ catalog, nowMs }: Context, stations: readonly number[], seri
   return [];
 }
 
-/** `GET /listener/followed`: the newest items of the series followed, newest first; nothing of one gone or hidden. */
+/** `GET /listener/followed`: the newest items of the series followed, without trailers, newest first; nothing of one gone or hidden. */
 export const listFollowed: Handler<"listFollowed"> = (context, { query }) => {
   const { catalog, nowMs } = context;
   const keys = new Map(
@@ -37,9 +37,11 @@ export const listFollowed: Handler<"listFollowed"> = (context, { query }) => {
     const station = keys.get(rpuid);
     return station === undefined ? [] : newestOf(context, entriesOf(catalog, station), seriesId);
   });
-  const docs = onDemandDocsById(catalog, [...new Set(ids)]).toSorted(
-    (a, b) => b.publishedAtMs - a.publishedAtMs || b.id - a.id,
+  // A trailer is no new episode.
+  const full = onDemandDocsById(catalog, [...new Set(ids)]).filter(
+    ({ episodeType }) => episodeType !== "trailer",
   );
+  const docs = full.toSorted((a, b) => b.publishedAtMs - a.publishedAtMs || b.id - a.id);
   const { items, expiresAtMs } = renderAll(docs, context);
   return {
     data: { items, count: items.length },

@@ -5,9 +5,10 @@ import {
   type OnDemandFilter,
   onDemandDocsById,
   onDemandIds,
+  storyIds,
 } from "#db/catalog/read/ondemand.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
-import { hasSeries } from "#db/catalog/read/series.ts";
+import { hasSeries, isSerial } from "#db/catalog/read/series.ts";
 import { LIMITS } from "../contract/limits.ts";
 import { MAX_STATIONS } from "../contract/parameters.ts";
 import { DEFAULT_PAGE_SIZE } from "../contract/values.ts";
@@ -74,13 +75,23 @@ export function ofStation(context: Context, rpuids: string[] | undefined): OnDem
 export const listStationOnDemand: Handler<"listStationOnDemand"> = (context, { query, path }) =>
   filtered(context, ofStation(context, path.rpuids), query);
 
+/** A page of a series: newest first (specification 4.2); a serial podcast from its first episode for the listener pages. */
+function ofSeries(context: Context, series: { stationId: number; seriesId: string }, paging: Paging): Result {
+  const { catalog, access } = context;
+  const filter: OnDemandFilter = { by: "series", ...series };
+  if (!access.listener || !isSerial(catalog, series.stationId, series.seriesId))
+    return filtered(context, filter, paging);
+  const read = (limit: number, offset: number) => storyIds(catalog, series, { limit, offset });
+  return pageOf(context, countOnDemand(catalog, filter), paging, read);
+}
+
 /** `GET /v2/stations/{rpuid}/ondemand/{seriesId}` (specification 4.2). A series may have items but no row. */
 export const listSeriesOnDemand: Handler<"listSeriesOnDemand"> = (context, { query, path }) => {
   const entries = entriesOf(context.catalog, oneStation(context, path.rpuids));
   for (const [stationId, seriesId] of entries.flatMap((id) =>
     (path.seriesIds ?? []).map((each) => [id, each] as const),
   )) {
-    const result = filtered(context, { by: "series", stationId, seriesId }, query);
+    const result = ofSeries(context, { stationId, seriesId }, query);
     const isEmpty = "count" in result.data && result.data.count === 0;
     if (!isEmpty || hasSeries(context.catalog, stationId, seriesId)) return result;
   }

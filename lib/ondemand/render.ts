@@ -13,12 +13,20 @@ export type StreamRow = [
   stopMs: number | null,
 ];
 
-type Rendered = Pick<OnDemandDoc, "doc" | "streams" | "publishedAtMs" | "durationSeconds" | "more">;
+type Rendered = Pick<
+  OnDemandDoc,
+  "doc" | "streams" | "publishedAtMs" | "durationSeconds" | "more" | "season" | "episode" | "episodeType"
+>;
 
-const listenerFacts = ({ publishedAtMs, durationSeconds, more }: Rendered) => ({
+const asJson = (value: unknown) => (value === null ? undefined : JSON.stringify(value));
+
+const listenerFacts = ({ publishedAtMs, durationSeconds, more, ...item }: Rendered) => ({
   published: JSON.stringify(toRfc3339(publishedAtMs)),
   durationSeconds: durationSeconds === null ? undefined : String(durationSeconds),
   more: more === 1 ? "true" : undefined,
+  season: asJson(item.season),
+  episode: asJson(item.episode),
+  episodeType: asJson(item.episodeType),
 });
 
 interface RenderedOnDemand {

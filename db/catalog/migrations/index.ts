@@ -3,6 +3,7 @@ import { firstMigrations } from "./first.ts";
 import { homepageDescriptions } from "./homepage-descriptions.ts";
 import { laterMigrations } from "./later.ts";
 import { movedStations } from "./moved-stations.ts";
+import { numbersOfEpisodes } from "./numbers-of-episodes.ts";
 import { oneSchedule } from "./one-schedule.ts";
 import { seriesNotes } from "./series-notes.ts";
 import { catalogTables } from "./tables.ts";
@@ -20,4 +21,5 @@ export const catalogMigrations: readonly Migration[] = [
   homepageDescriptions,
   movedStations,
   oneSchedule,
+  numbersOfEpisodes,
 ];

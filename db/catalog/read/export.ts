@@ -42,6 +42,7 @@ const series = q
     "series.genres",
     "series.feed",
     "series.notes",
+    "series.is_serial",
   ]);
 export type ExportedSeries = InferResult<typeof series>[number];
 export const exportSeries = statement<OfSource, ExportedSeries>((p) =>
@@ -52,6 +53,7 @@ const streams = sql<string>`(SELECT json_group_array(json_array(url, mime_value,
 const onDemand = q
   .selectFrom("ondemand")
   .select(["source_id as source", "doc", "published_at_ms", "duration_seconds", "extras"])
+  .select(["season", "episode", "episode_type"])
   .select(streams.as("streams"));
 export type ExportedOnDemand = InferResult<typeof onDemand>[number];
 export const exportOnDemand = statement<OfSource, ExportedOnDemand>((p) =>

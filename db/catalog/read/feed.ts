@@ -5,7 +5,18 @@ import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
 export interface FeedItem
-  extends Pick<OnDemandDoc, "odId" | "publishedAtMs" | "durationSeconds" | "more" | "doc" | "streams"> {
+  extends Pick<
+    OnDemandDoc,
+    | "odId"
+    | "publishedAtMs"
+    | "durationSeconds"
+    | "more"
+    | "doc"
+    | "streams"
+    | "season"
+    | "episode"
+    | "episodeType"
+  > {
   /** JSON: show notes, chapters, transcripts; or null. */
   extras: string | null;
   /** 1: it came from a podcast feed. */
@@ -15,6 +26,7 @@ export interface FeedItem
 const heard = visibleStatement<{ ids: string; now: number; limit: number }, FeedItem>(
   (p, visible) => sql`SELECT ondemand.od_id AS odId, ondemand.published_at_ms AS publishedAtMs,
         ondemand.duration_seconds AS durationSeconds, ondemand.doc, ondemand.extras,
+        ondemand.season, ondemand.episode, ondemand.episode_type AS episodeType,
         ondemand.extras IS NOT NULL AS more, ${streamsJson} AS streams, source.kind = 'rss' AS ofFeed
       FROM json_each(${p("ids")}) AS asked CROSS JOIN ondemand ON ondemand.id = asked.value
         CROSS JOIN source ON source.id = ondemand.source_id

@@ -94,6 +94,12 @@ const listIds = perKind(["station", "series", "country", "category", "stations"]
       ORDER BY published_at_ms DESC, ${id} DESC LIMIT ${p("limit")} OFFSET ${p("offset")}`;
   }),
 );
+const story = visibleStatement<Pick<Params, "stationId" | "seriesId" | "limit" | "offset">, Listed>(
+  (p, visible) => sql`SELECT id FROM ondemand INDEXED BY ondemand_by_series
+      WHERE station_id = ${p("stationId")} AND series_id = ${p("seriesId")} AND ${visible.stationOf(p("stationId"))}
+      ORDER BY season, episode_type IS NOT 'trailer', episode NULLS LAST, published_at_ms, id
+      LIMIT ${p("limit")} OFFSET ${p("offset")}`,
+);
 /** A country is counted by its stations, see countOnDemand. */
 const countRows = perKind(["station", "series", "category", "stations"], (kind) =>
   visibleStatement<Params, { count: number }>(
@@ -120,6 +126,7 @@ const selectDocs = () =>
     .innerJoin("station", "station.id", "ondemand.station_id")
     .select(["ondemand.id", "ondemand.od_id as odId", "station.rpuid", "station.country", "ondemand.doc"])
     .select(["ondemand.published_at_ms as publishedAtMs", "ondemand.duration_seconds as durationSeconds"])
+    .select(["ondemand.season", "ondemand.episode", "ondemand.episode_type as episodeType"])
     .select([sql<number>`ondemand.extras IS NOT NULL`.as("more"), streamsJson.as("streams")]);
 /**
  * An item with its document (JSON). `publishedAtMs` is ms since the epoch; `streams` is the array of `streamsJson`; `more` is 1
@@ -200,6 +207,12 @@ export const onDemandIds = (
   page: { limit: number; offset: number },
   until = EVER,
 ) => listIds(view, filter, page, until).map((row) => row.id);
+/** Row ids of a series' visible items as a serial podcast tells its story: by season, trailers first, then by number and time. */
+export const storyIds = (
+  view: CatalogView,
+  series: Pick<Params, "stationId" | "seriesId">,
+  page: { limit: number; offset: number },
+) => view.all(story, { ...series, ...page }).map((row) => row.id);
 /** Number of items of each visible station of a country. */
 export const countItemsByStation = (view: CatalogView, country: string) =>
   view.all(itemsByStation, { country });

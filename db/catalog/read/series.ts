@@ -19,6 +19,8 @@ export interface SeriesRow {
   notes?: string | null;
   /** 1: the series came from a podcast feed. */
   ofFeed: number;
+  /** 1: its episodes are heard from the first on. */
+  isSerial: number;
   /** When (ms) the newest item that has been on air was published. */
   latestMs: number;
 }
@@ -28,7 +30,7 @@ const latest = (now: RawBuilder<unknown>) => sql`(SELECT max(published_at_ms)
   FROM ondemand INDEXED BY ondemand_by_series
   WHERE station_id = series.station_id AND series_id = series.series_id AND published_at_ms <= ${now})`;
 const columns = sql`station.rpuid, series.series_id AS seriesId, series.name, series.description,
-  series.images, series.genres, series.language_code AS languageCode, series.feed,
+  series.images, series.genres, series.language_code AS languageCode, series.feed, series.is_serial AS isSerial,
   (SELECT kind = 'rss' FROM source WHERE source.id = series.source_id) AS ofFeed`;
 
 interface OfCountry {
@@ -61,11 +63,11 @@ const ofStation = visibleStatement<OfStation, SeriesRow>(
       ORDER BY latestMs DESC, series.id LIMIT ${p("limit")}`,
 );
 
-const exists = visibleStatement<{ stationId: number; seriesId: string }, { id: number }>((p, visible) =>
+const found = visibleStatement<{ stationId: number; seriesId: string }, { isSerial: number }>((p, visible) =>
   q
     .selectFrom("series")
     .innerJoin("station", "station.id", "series.station_id")
-    .select("series.id")
+    .select("series.is_serial as isSerial")
     .where("series.station_id", "=", p("stationId"))
     .where("series.series_id", "=", p("seriesId"))
     .where(visible.station),
@@ -103,7 +105,10 @@ export const seriesByIds = (view: CatalogView, ids: readonly number[], now: numb
   ids.length === 0 ? [] : view.all(byIds, { ids: JSON.stringify(ids), now });
 /** Whether a station has a series, with or without items. */
 export const hasSeries = (view: CatalogView, stationId: number, seriesId: string) =>
-  view.get(exists, { stationId, seriesId }) !== undefined;
+  view.get(found, { stationId, seriesId }) !== undefined;
+/** Whether a series of a station is heard from its first episode on. */
+export const isSerial = (view: CatalogView, stationId: number, seriesId: string) =>
+  view.get(found, { stationId, seriesId })?.isSerial === 1;
 /** The visible series of a country with an item on air by `now` (ms), newest item first. */
 export const seriesOfCountry = (view: CatalogView, country: string, now: number, limit: number) =>
   view.all(ofCountry, { country, now, limit });

@@ -38,6 +38,9 @@ const ITEM = [
   "doc",
   "content_hash",
   "extras",
+  "season",
+  "episode",
+  "episode_type",
 ] as const satisfies readonly (keyof OnDemandRow)[];
 const findItem = rows.find("ondemand", ["od_id"], {
   only: ["id", "source_id", "series_id", "published_at_ms", "content_hash"],

@@ -24,6 +24,7 @@ const SERIES = [
   "genres",
   "feed",
   "notes",
+  "is_serial",
   "content_hash",
 ] as const satisfies readonly (keyof SeriesRow)[];
 

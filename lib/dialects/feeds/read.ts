@@ -33,6 +33,8 @@ export interface Feed {
   image: string | undefined;
   genres: readonly Genre[];
   guid: string;
+  /** Whether its episodes are heard from the first on. */
+  isSerial: boolean;
   items: readonly FeedItem[];
   /** `podcast:liveItem` elements. */
   live: readonly string[];
@@ -85,6 +87,7 @@ export function stationFeed(context: DialectContext, rpuid: string): Feed | unde
     language: station.epgLanguages?.[0],
     genres: station.genres ?? [],
     guid: v5(rpuid, PODCASTS),
+    isSerial: false,
     items,
     live: live.items,
     isImported: anyImported(items),
@@ -129,6 +132,7 @@ export function seriesFeed(context: DialectContext, rpuid: string, seriesId: str
     language: row?.languageCode ?? found.station.epgLanguages?.[0],
     genres: row ? (JSON.parse(row.genres) as Genre[]) : [],
     guid: guidOf(seriesId, row?.feed),
+    isSerial: row?.isSerial === 1,
     items,
     live: [],
     isImported: row?.ofFeed === 1 || anyImported(items),

@@ -126,6 +126,13 @@ const isExplicit = ({ extras, doc }: FeedItem) =>
   (JSON.parse(doc) as OnDemandItem).keywords?.some(({ value }) => value === "explicit") ||
   false;
 
+const numbered = ({ season, episode, episodeType }: FeedItem): (Xml | undefined)[] => [
+  said("itunes:season", season?.toString()),
+  // Numbers of itunes:episode are whole; podcast:episode may have a fraction.
+  said(Number.isInteger(episode) ? "itunes:episode" : "podcast:episode", episode?.toString()),
+  said("itunes:episodeType", episodeType ?? undefined),
+];
+
 function item(row: FeedItem, feed: Feed, { nowMs, origin }: DialectContext): Xml {
   const json = atOrigin(renderOnDemand(row, nowMs, true).json, origin);
   const about = JSON.parse(json) as OnDemandItem;
@@ -138,6 +145,7 @@ function item(row: FeedItem, feed: Feed, { nowMs, origin }: DialectContext): Xml
     described("description", about.longDescriptions?.[0]?.value ?? about.description),
     ...soundOf(about),
     said("itunes:duration", row.durationSeconds === null ? undefined : String(row.durationSeconds)),
+    ...numbered(row),
     said("itunes:explicit", String(isExplicit(row))),
     own === feed.image ? undefined : picture(own),
     said("dcterms:valid", windowOf(about)),
@@ -164,6 +172,7 @@ export function toRss(feed: Feed, context: DialectContext): string {
     picture(feed.image),
     category === undefined ? undefined : element("itunes:category", { text: category }),
     said("itunes:explicit", String(feed.items.some(isExplicit))),
+    said("itunes:type", feed.isSerial ? "serial" : undefined),
     // Directories should list the publisher's own feed.
     feed.isImported ? said("itunes:block", "Yes") : undefined,
     said("podcast:guid", feed.guid),

@@ -62,6 +62,7 @@ function toSeries(row: ExportedSeries): CatalogRecordInput {
     genres: JSON.parse(row.genres),
     feed: optional(row.feed),
     notes: row.notes === null ? undefined : JSON.parse(row.notes),
+    isSerial: row.is_serial === 1 || undefined,
   };
 }
 
@@ -83,6 +84,9 @@ function toOnDemand(row: ExportedOnDemand): CatalogRecordInput {
     publishedAt: instant(row.published_at_ms),
     durationSeconds: optional(row.duration_seconds),
     extras: row.extras === null ? undefined : JSON.parse(row.extras),
+    season: optional(row.season),
+    episode: optional(row.episode),
+    episodeType: optional(row.episode_type),
   };
 }
 

@@ -170,6 +170,8 @@ export const seriesRecord = z.object({
   feed: httpUrl.optional(),
   /** The whole text of which the description is the beginning. */
   notes: showNotes.optional(),
+  /** Whether its episodes are heard from the first on. */
+  isSerial: z.literal(true).optional(),
 });
 
 export const onDemandRecord = z.object({
@@ -199,6 +201,11 @@ export const onDemandRecord = z.object({
   publishedAt: instant,
   durationSeconds: z.int().positive().optional(),
   extras: episodeExtras.optional(),
+  season: z.int().min(0).max(999_999).optional(),
+  /** The number within the season. */
+  episode: z.number().min(0).max(999_999).optional(),
+  /** Absent: a full episode. */
+  episodeType: z.enum(["trailer", "bonus"]).optional(),
 });
 
 const programmeRecord = z.object({

@@ -160,6 +160,7 @@ export class ChannelReader {
       multimedia: channel.images,
       genres: channel.categories.genres,
       feed: this.#publicAddress(fetched),
+      isSerial: /^serial$/i.test(this.#text("itunes:type")) || undefined,
     };
   }
 }

@@ -97,7 +97,8 @@ export function toOnDemand(
   const categories = categoriesIn(item.children);
   const images = imagesIn(item.children, channel.base, notes);
   const ownTitle = nameIn(item, "itunes:title");
-  const number = numberOf(item);
+  const numbers = numbersOf(item);
+  const number = numberText(numbers);
   const keywords = categories.keywords.map((value) => ({ value, language }));
   return {
     type: "ondemand",
@@ -120,6 +121,8 @@ export function toOnDemand(
     publishedAt: toRfc3339(publishedMs),
     durationSeconds: seconds > 0 ? seconds : undefined,
     extras: extrasOf(item, channel),
+    ...numbers,
+    episodeType: TYPES.get(fieldText(item, "itunes:episodeType").toLowerCase()),
   };
 }
 
@@ -199,17 +202,25 @@ function windowOf(
   return isEmptyPeriod(period) ? `the period ${quoted(stated)} ends before it starts` : windowFields(period);
 }
 
-/** Season and episode, "S2 E5", of either namespace; "" without numbers. */
-function numberOf(item: XmlElement): string {
-  const read = (name: string) => fieldText(item, `itunes:${name}`) || fieldText(item, `podcast:${name}`);
-  return [
-    ["S", read("season")],
-    ["E", read("episode")],
-  ]
-    .filter(([, value = ""]) => /^\d{1,6}(?:\.\d+)?$/.test(value))
-    .map(([letter, value]) => `${letter}${value}`)
-    .join(" ");
+const TYPES: ReadonlyMap<string, "trailer" | "bonus"> = new Map([
+  ["trailer", "trailer"],
+  ["bonus", "bonus"],
+]);
+
+/** Season and episode, of either namespace, where they are numbers. */
+function numbersOf(item: XmlElement): Pick<OnDemandInput, "season" | "episode"> {
+  const read = (name: string, form: RegExp) => {
+    const text = fieldText(item, `itunes:${name}`) || fieldText(item, `podcast:${name}`);
+    return form.test(text) ? Number(text) : undefined;
+  };
+  return { season: read("season", /^\d{1,6}$/), episode: read("episode", /^\d{1,6}(?:\.\d+)?$/) };
 }
+
+/** "S2 E5"; "" without numbers. */
+const numberText = ({ season, episode }: Pick<OnDemandInput, "season" | "episode">): string =>
+  [season === undefined ? "" : `S${season}`, episode === undefined ? "" : `E${episode}`]
+    .filter(Boolean)
+    .join(" ");
 
 function linksOf(item: XmlElement, notes: Notes): NonNullable<OnDemandInput["links"]> {
   return fieldsOf(item, "link")

@@ -29,9 +29,13 @@ export function writeSeries(session: ImportSession, from: SourceName, record: Se
   };
   const feed = record.feed ?? null;
   const notes = record.notes === undefined ? null : JSON.stringify(record.notes);
-  // A series without a feed or notes keeps the hash that earlier versions stored.
-  const hashed = { ...content, ...(feed === null ? {} : { feed }), ...(notes === null ? {} : { notes }) };
-  const row = { ...content, feed, notes, content_hash: contentHash(hashed, undefined) };
+  const is_serial = record.isSerial === true ? 1 : 0;
+  // A series without a feed or notes, or that is not serial, keeps the hash that earlier versions stored.
+  const hashed = {
+    ...{ ...content, ...(feed === null ? {} : { feed }), ...(notes === null ? {} : { notes }) },
+    is_serial: is_serial || undefined,
+  };
+  const row = { ...content, feed, notes, is_serial, content_hash: contentHash(hashed, undefined) };
   const found = seriesWriter.find(db, station.id, record.id);
   if (found && !session.see("series", found.id))
     return { refused: `series ${record.id} is in this document twice` };
@@ -110,11 +114,12 @@ export function writeOnDemand(session: ImportSession, from: SourceName, record: 
     doc: toOnDemandDoc(record),
   };
   const extras = record.extras === undefined ? null : JSON.stringify(record.extras);
-  // Episodes without extras keep the hash that earlier versions stored.
-  const hashed = extras === null ? content : { ...content, extras };
+  const { season, episode, episodeType: episode_type } = record;
+  // Episodes without extras and numbers keep the hash that earlier versions stored.
+  const hashed = { ...content, extras: extras ?? undefined, season, episode, episode_type };
   const row = {
     ...content,
-    extras,
+    ...{ extras, season: season ?? null, episode: episode ?? null, episode_type: episode_type ?? null },
     closes_at_ms: spanOf(streams.filter(({ url }) => url !== null).map(windowOfRow)).stopMs,
     content_hash: contentHash(hashed, streams),
   };
