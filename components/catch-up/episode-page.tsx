@@ -13,6 +13,7 @@ import { EagerLink } from "#components/ui/eager-link.tsx";
 import { useZone } from "#components/ui/use-zone.ts";
 import { seriesPath } from "#lib/contract/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { wholeBroadcast } from "#lib/contract/whole-broadcast.ts";
 import { episodeQuery, wholeSeriesQuery } from "../model/episodes-data.ts";
 import { notesQuery } from "../model/notes-data.ts";
 import { offerOf } from "../model/offer.ts";
@@ -70,7 +71,9 @@ interface EpisodePageProps {
 export function EpisodePage({ start, card, zone: initialZone }: EpisodePageProps) {
   const zone = useZone(initialZone);
   const { item, offer, series, nowMs, loadedAtMs } = useEpisode(start);
-  const { data: notes } = useQuery({ ...notesQuery(item.id), enabled: item.more === true });
+  // Songs of a broadcast are in the notes, too.
+  const hasNotes = item.more === true || wholeBroadcast(item, nowMs) !== undefined;
+  const { data: notes } = useQuery({ ...notesQuery(item.id), enabled: hasNotes });
   const controls = usePlayerControls();
   const playAt =
     offer.kind === "playable"

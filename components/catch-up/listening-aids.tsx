@@ -6,6 +6,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { keyed } from "#components/model/keyed.ts";
 import { languageName } from "#components/model/language-name.ts";
 import { transcriptQuery } from "#components/model/notes-data.ts";
+import { songName } from "#components/model/song-name.ts";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 import { position } from "#components/player/time-words.ts";
 import { usePlayer } from "#components/player/use-player.ts";
@@ -19,10 +20,12 @@ interface AidsProps {
   playAt: ((positionS: number) => void) | undefined;
 }
 
-/** Chapters and transcripts of an episode, each a way to a place in it. */
+/** Chapters, songs and transcripts of an episode, each a way to a place in it. */
 export function ListeningAids({ id, notes, playAt }: AidsProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { chapters, transcripts, whole } = notes;
+  const songs = (notes.songs ?? []).map((song) => ({ startS: song.startS, title: songName(song, words) }));
   return (
     <>
       {(chapters.length > 0 || !whole) && (
@@ -33,6 +36,12 @@ export function ListeningAids({ id, notes, playAt }: AidsProps) {
           ) : (
             <p className="mt-3 text-muted">{t("catchUp.notes.missing")}</p>
           )}
+        </section>
+      )}
+      {songs.length > 0 && (
+        <section aria-labelledby="songs" className="border-b border-line px-(--gutter) py-6">
+          <SectionTitle id="songs">{t("catchUp.notes.songs")}</SectionTitle>
+          <Chapters {...{ id, playAt }} chapters={songs} />
         </section>
       )}
       {transcripts.map(({ index, language }) => (
@@ -46,6 +55,7 @@ export function ListeningAids({ id, notes, playAt }: AidsProps) {
 const chapterAt = (chapters: readonly Chapter[], positionS: number): number =>
   chapters.findLastIndex(({ startS }) => startS <= positionS);
 
+/** Places of the episode, each with its title. */
 function Chapters({ id, chapters, playAt }: Pick<AidsProps, "id" | "playAt"> & { chapters: Chapter[] }) {
   const { t } = useWords();
   const current = usePlayer(({ media, positionS }) =>

@@ -47,6 +47,8 @@ export type ShowNotes = z.infer<typeof showNotes>;
 export const episodeNotes = z.object({
   notes: z.array(z.array(noteRun)),
   chapters: z.array(chapter),
+  /** Songs of the broadcast, by their places in the episode. */
+  songs: z.array(z.object({ startS: z.number(), artist: z.string(), name: z.string() })).optional(),
   transcripts: z.array(z.object({ index: z.int(), language })),
   /** False when the chapters are on a server that did not give them. */
   whole: z.boolean(),

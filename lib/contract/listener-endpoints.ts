@@ -152,7 +152,7 @@ export const listenerEndpoints = {
   getEpisodeNotes: {
     ...get,
     path: "/listener/notes",
-    summary: "Show notes, chapters and transcripts of an on-demand item, for the listener pages.",
+    summary: "Show notes, chapters, songs and transcripts of an on-demand item, for the listener pages.",
     query: z.object({ id: parameters.episodeId }),
     response: shapes.answer(episodeNotes),
     dataType: "ondemand",

@@ -5,6 +5,7 @@ import type { Context, SlowHandler } from "../request/context.ts";
 import { ApiProblem } from "../request/problem.ts";
 import { readChapters } from "./chapters.ts";
 import { oneALanguage } from "./one-a-language.ts";
+import { songsOfBroadcast } from "./songs-of-broadcast.ts";
 import { readTranscript } from "./transcript.ts";
 
 /** A text of another server is asked for again after this time; sooner when the server did not give it. */
@@ -19,7 +20,7 @@ function extrasOf({ catalog }: Context, id: string): EpisodeExtras & { spoken: s
 }
 
 /**
- * `GET /listener/notes`: show notes, chapters and which transcripts there are. Chapters that the feed has elsewhere are
+ * `GET /listener/notes`: show notes, chapters, songs and which transcripts there are. Chapters that the feed has elsewhere are
  * read here, so that no listener's browser asks an unknown server. @throws not_found, overloaded
  */
 export const getEpisodeNotes: SlowHandler<"getEpisodeNotes"> = async (context, { query }) => {
@@ -31,6 +32,7 @@ export const getEpisodeNotes: SlowHandler<"getEpisodeNotes"> = async (context, {
   const answer: EpisodeNotes = {
     notes,
     chapters: chapters ?? [],
+    songs: songsOfBroadcast(context, query.id),
     transcripts: oneALanguage(transcripts, spoken),
     whole,
   };
