@@ -46,8 +46,11 @@ async function takeOver() {
   for (const name of await caches.keys()) {
     if (name.startsWith(PREFIX) && name !== STORE) await caches.delete(name);
   }
-  // Pages are asked for while the worker wakes, so that it costs them no time.
-  if (self.registration.navigationPreload) await self.registration.navigationPreload.enable();
+  // Pages are asked for while the worker wakes, so that it costs them no time. Firefox shows an error page of its own where
+  // that question fails, whatever the worker answers; the setting outlives a worker.
+  const preload = self.registration.navigationPreload;
+  if (/\bFirefox\//.test(navigator.userAgent)) await preload?.disable();
+  else await preload?.enable();
   await self.clients.claim();
 }
 

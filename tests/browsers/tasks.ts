@@ -1,7 +1,8 @@
-/** Fifteen tasks of a listener, each done with real input in a browser that Playwright cannot drive. */
+/** Sixteen tasks of a listener, each done with real input in a browser that Playwright cannot drive. */
 import sharp from "sharp";
 import { expect } from "vitest";
 import { episodePath } from "#lib/contract/episode-path.ts";
+import { FaultProxy } from "#tests/support/fault-proxy.ts";
 import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
 import type { Tab } from "./engine.ts";
 import { until } from "./processes.ts";
@@ -99,6 +100,22 @@ export const tasks: Record<string, Task> = {
     await tab.press(button("Harbour FM.*play live|^Play Harbour FM$", "main"));
     await sounds(tab);
     await told(tab, /Harbour FM · live/);
+  },
+  "says that the server is not answering, on a page that opens without the server": async (tab, origin) => {
+    const faults = await FaultProxy.open(origin);
+    try {
+      await tab.goto(`${faults.url}/settings`);
+      const isServed = () => tab.run(() => navigator.serviceWorker.controller !== null, undefined);
+      await until(isServed, "no service worker serves the page");
+      faults.fault("/", "refuse");
+      await tab.goto(`${faults.url}/guide`);
+      await until(
+        async () => /not answering/.test(await text(tab, "h1")),
+        "the page of no network did not open",
+      );
+    } finally {
+      await faults.close();
+    }
   },
   "plays an endless MP3": async (tab, origin) => {
     await tuneIn(tab, origin, "8269009");
