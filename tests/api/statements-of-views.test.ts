@@ -8,8 +8,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
 import { addressesEverywhere, addressesOfStations } from "#db/catalog/read/addresses.ts";
+import { presentRpuids } from "#db/catalog/read/clusters.ts";
 import { stationNames } from "#db/catalog/read/names.ts";
-import { countOnDemand, countOnDemandByText } from "#db/catalog/read/ondemand.ts";
+import { countOnDemand, countOnDemandByText, storyIds } from "#db/catalog/read/ondemand.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
 import { entriesEverywhere, stationIdsByWords, stillSo } from "#db/catalog/read/search.ts";
 import { hasSeries } from "#db/catalog/read/series.ts";
@@ -112,7 +113,10 @@ function askDirectly(view: CatalogView): void {
     atOnce(entriesEverywhere(view)).map(([, candidate]) => candidate),
   );
   const [canary] = stationKeys(view, [CANARY]);
-  hasSeries(view, canary?.id ?? 0, CANARY_SERIES);
+  const series = { stationId: canary?.id ?? 0, seriesId: CANARY_SERIES };
+  hasSeries(view, series.stationId, series.seriesId);
+  storyIds(view, series, { limit: 100, offset: 0 });
+  presentRpuids(view, ["2767999"]);
 }
 
 beforeAll(async () => {

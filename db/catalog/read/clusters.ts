@@ -55,9 +55,9 @@ const members = visibleStatement<object, Entry & { cluster: string; popularity: 
  * Where rpuids lead that no station has any more: to the station in its other country, else to the oldest visible entry of
  * the station. Of a station that moved and is gone there too, the entries it was merged with there.
  */
-const leading = visibleStatement<{ rpuids: string }, { rpuid: string; to: string | null }>(
+const leading = visibleStatement<{ rpuids: string }, { rpuid: string; to: string }>(
   (p, visible) => sql`
-      SELECT asked.value AS rpuid, coalesce(
+      SELECT rpuid, "to" FROM (SELECT asked.value AS rpuid, coalesce(
         (SELECT station.rpuid FROM moved_station JOIN station ON station.rpuid = moved_station.to_rpuid
           WHERE moved_station.rpuid = asked.value AND ${visible.station}),
         (SELECT station.rpuid FROM cluster_member JOIN station ON station.rpuid = cluster_member.rpuid
@@ -69,7 +69,8 @@ const leading = visibleStatement<{ rpuids: string }, { rpuid: string; to: string
       FROM json_each(${p("rpuids")}) AS asked
       WHERE (EXISTS (SELECT 1 FROM moved_station WHERE rpuid = asked.value)
           OR EXISTS (SELECT 1 FROM cluster_member WHERE rpuid = asked.value))
-        AND NOT EXISTS (SELECT 1 FROM station WHERE rpuid = asked.value)`,
+        AND NOT EXISTS (SELECT 1 FROM station WHERE rpuid = asked.value))
+      WHERE "to" IS NOT NULL`,
 );
 
 function read(view: CatalogView): Clusters {
@@ -112,7 +113,7 @@ export function eachOnce(view: CatalogView, ids: readonly number[]): readonly nu
  */
 export function presentRpuids(view: CatalogView, rpuids: readonly string[]): string {
   const all = JSON.stringify(rpuids);
-  const gone = new Map(view.all(leading, { rpuids: all }).map(({ rpuid, to }) => [rpuid, to ?? rpuid]));
+  const gone = new Map(view.all(leading, { rpuids: all }).map(({ rpuid, to }) => [rpuid, to]));
   return gone.size === 0
     ? all
     : JSON.stringify([...new Set(rpuids.map((rpuid) => gone.get(rpuid) ?? rpuid))]);

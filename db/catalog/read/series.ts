@@ -63,14 +63,15 @@ const ofStation = visibleStatement<OfStation, SeriesRow>(
       ORDER BY latestMs DESC, series.id LIMIT ${p("limit")}`,
 );
 
-const found = visibleStatement<{ stationId: number; seriesId: string }, { isSerial: number }>((p, visible) =>
-  q
-    .selectFrom("series")
-    .innerJoin("station", "station.id", "series.station_id")
-    .select("series.is_serial as isSerial")
-    .where("series.station_id", "=", p("stationId"))
-    .where("series.series_id", "=", p("seriesId"))
-    .where(visible.station),
+const found = visibleStatement<{ stationId: number; seriesId: string }, { id: number; isSerial: number }>(
+  (p, visible) =>
+    q
+      .selectFrom("series")
+      .innerJoin("station", "station.id", "series.station_id")
+      .select(["series.id", "series.is_serial as isSerial"])
+      .where("series.station_id", "=", p("stationId"))
+      .where("series.series_id", "=", p("seriesId"))
+      .where(visible.station),
 );
 
 const nameOf = visibleStatement<{ rpuids: string; seriesId: string }, { name: string }>(
