@@ -9,7 +9,7 @@ import { CARD_WITH_HEALTH } from "../stations/card.ts";
 import { downLast, downStations } from "../stations/down-last.ts";
 import { stationFields } from "../stations/render.ts";
 import { withoutRepeated } from "../stations/repeated.ts";
-import { isRadioWord } from "../terms/common-words.ts";
+import { isRadioWord, onlyAsks } from "../terms/common-words.ts";
 import { genresOfTag } from "../terms/genres.ts";
 import { asNamed } from "./as-named.ts";
 import { searchHere } from "./by-place.ts";
@@ -42,8 +42,8 @@ export interface Found {
 }
 export interface FoundOfStations extends Found {
   asTyped: boolean;
-  /** Whether the stations found as typed only sound like the text. */
-  isHeard?: boolean;
+  /** Whether the stations found as typed only sound like the text, or have it only inside words. */
+  isByChance?: boolean;
   /** By rpuid, of the items that were found in other letters: what to mark in them. */
   asNamed: Readonly<Record<string, string>>;
   /** By rpuid, of the items that were found by their place. */
@@ -68,7 +68,7 @@ export const NONE: Found = { total: 0, items: [] };
 export const NO_STATIONS: FoundOwn = {
   ...NONE,
   asTyped: false,
-  isHeard: false,
+  isByChance: false,
   asNamed: {},
   places: {},
   facets: { genres: [], languages: [], playable: 0 },
@@ -132,7 +132,7 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
   return {
     looked,
     asTyped: matching.asTyped > 0,
-    isHeard: matching.isHeard === true && matching.places.size === 0,
+    isByChance: (matching.isHeard === true || matching.isInside === true) && matching.places.size === 0,
     isBehindNames:
       matching.isByCountry ||
       ((matching.isInside === true || matching.isByGenre === true) && matching.places.size === 0),
@@ -216,13 +216,20 @@ async function stationsBy(context: Context, question: Question, text: string, { 
   return { stations, elsewhere, isTyped: own.asTyped || elsewhere.asTyped };
 }
 
+/** Whether words follow a word that asks for a station: "play rock". */
+function beginsRequest(text: string): boolean {
+  const [first = "", ...others] = text.trim().split(/\s+/);
+  return others.length > 0 && onlyAsks(first);
+}
+
 /**
  * The stations that `text` finds in the country, and elsewhere unless `here`. Where none is as typed, the stations of a genre,
  * a country or a city that `text` begins.
  */
 export async function stationsFor(context: Context, question: Question, text: string, wanted: Wanted) {
   const found = await stationsBy(context, question, text, wanted);
-  if (found.isTyped) return found;
+  // "Play rock" asks for rock; Rockford is no part of it.
+  if (found.isTyped || beginsRequest(text)) return found;
   for (const completed of completionsOf(context.catalog, question.country, text)) {
     const begun = await stationsBy(context, question, completed, wanted);
     // Stations of the country by a typo come before those of a city abroad.

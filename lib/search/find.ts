@@ -148,9 +148,9 @@ type Groups = Awaited<ReturnType<typeof groupsOf>>;
 
 const isNothing = (groups: Groups) => Object.values(groups).every(({ total }) => total === 0);
 
-/** Whether the only results are stations that nearly have the text: by a typo, or where it is a request, by sound. */
+/** Whether the only results are stations that nearly have the text: by a typo, or where it is a request, by sound or inside words. */
 const isNearly = ({ stations, elsewhere, ...titles }: Groups, isRequest: boolean) =>
-  (!stations.asTyped || (isRequest && stations.isHeard === true)) &&
+  (!stations.asTyped || (isRequest && stations.isByChance === true)) &&
   !elsewhere.asTyped &&
   Object.values(titles).every(({ total }) => total === 0);
 

@@ -21,7 +21,8 @@ import { renderFound, renderStations } from "./render.ts";
 import { countRepeated, makeRepeated, sameStation } from "./repeated.ts";
 import { SAMPLE_SIZE, sampleStations } from "./sample.ts";
 import { scheduleWindow } from "./schedule-window.ts";
-import { prepareSearch, searchStationIds } from "./search.ts";
+import { prepareSearch } from "./search.ts";
+import { searchStationIds } from "./search-readings.ts";
 import { expiryOf, STATIONS_TTL_MS } from "./ttl.ts";
 
 /** How many stations a search sends at most (contract: meta.count). */

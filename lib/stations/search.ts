@@ -16,7 +16,6 @@ import {
   onlyAsks,
   tellsNothing,
   withLatinFm,
-  withoutRadioWords,
 } from "../terms/common-words.ts";
 import { type GenreReading, genreReadings } from "../terms/genre-readings.ts";
 import { withOtherNames } from "../terms/known-names.ts";
@@ -217,7 +216,7 @@ export interface FoundStations {
 }
 
 /** The stations of `country` that match all words of `text`; with a typo where few do, if `forgiving`. */
-function searchText(
+export function searchText(
   { view, country, forgiving }: { view: CatalogView; country: string; forgiving: boolean },
   text: string,
 ): FoundStations {
@@ -276,25 +275,3 @@ function searchText(
   if (ids.length === 0) step(addByWrongDigit);
   return { ids, ...how };
 }
-
-/**
- * All stations of `country` that match `text`; none when `text` has no word. Where none does as typed, a whole name without
- * "radio" is more likely meant than a typo: "fm WYXR" finds WYXR.
- */
-export function searchStations(view: CatalogView, country: string, text: string): FoundStations {
-  const found = searchText({ view, country, forgiving: true }, text);
-  if (found.asTyped > 0) return found;
-  const fewer = withoutRadioWords(text);
-  for (const each of fewer) {
-    const named = searchText({ view, country, forgiving: false }, each);
-    if (named.wholeWords > 0) return named;
-  }
-  const last = fewer.at(-1);
-  return found.ids.length > 0 || last === undefined
-    ? found
-    : searchText({ view, country, forgiving: true }, last);
-}
-
-/** Row ids of all stations of `country` that match `text`, best first; empty when `text` has no word. */
-export const searchStationIds = (view: CatalogView, country: string, text: string): number[] =>
-  searchStations(view, country, text).ids;

@@ -53,15 +53,21 @@ const ASKING = new Set(
     "on to from in at of for",
     "spiel spiele spielen höre hören hör mach mache starte schalte ein an gib mir ich möchte bitte etwas nähe sender auf in aus von",
     "joue jouer écoute écouter mets mettre lance lancer allume donne je veux moi s'il te plaît près stations à de dans",
-    "reproduce reproducir pon ponme poner escucha escuchar oír toca quiero me favor cerca emisoras estaciones en de por",
+    "reproduce reproducir pon ponme poner escucha escuchar oír toca quiero me favor cerca emisora emisoras estación estaciones en de por",
     "spill hør høre lytt sett slå start gi meg jeg vil vær så snill litt nær stasjoner på fra i til",
     "شغل تشغيل اسمع استمع أسمع افتح أريد لي من على إلى في فضلك محطات",
-    "включи включить включай играй играть поставь слушать послушать слушай запусти хочу мне пожалуйста станцию станции онлайн",
+    "включи включить включай играй играть поставь слушать послушать слушай запусти хочу мне пожалуйста станцию станции радиостанцию онлайн",
     "на в и с по из для рядом",
-    "увімкни ввімкни увімкнути грай зіграй постав слухати послухати слухай запусти хочу мені будь ласка станцію станції на в у і з для",
+    "увімкни ввімкни увімкнути грай зіграй постав слухати послухати слухай запусти хочу мені будь ласка станцію станції радіостанцію на в у і з для",
     "toca toque tocar põe coloca coloque liga ouvir escutar quero me por favor perto estações emissoras em no na de para",
     "παίξε βάλε άκουσε ακούσω άνοιξε ξεκίνα θέλω να μου λίγο παρακαλώ κοντά σταθμό σταθμούς",
     "תנגן תנגני נגן השמע תשמיע שים תפעיל הפעל לי אני רוצה לשמוע את קצת בבקשה תחנה תחנות",
+    "aç çal dinle oynat lütfen",
+    "zet speel luister naar op alsjeblieft",
+    "metti riproduci ascolta accendi fammi sentire favore",
+    "włącz puść zagraj posłuchaj proszę",
+    "spela lyssna sätt snälla soita kuuntele laita päälle kiitos",
+    "pusť zapni zahraj přehraj prosím játszd kapcsold kérlek",
     "틀어 틀어줘 틀어주세요 들려줘 듣고 싶어 싶어요 재생해줘 켜줘 좀",
   ].flatMap((line) => words(line)),
 );
@@ -122,7 +128,8 @@ function isAdded(part: string): boolean {
 
 /** `text` without its first or its last word where this is a word for radio, and without all of them: "you fm radio". */
 export function withFewerRadioWords(text: string): string[] {
-  const parts = text.trim().split(/\s+/);
+  // "WXPN-FM" is a call sign with a word for radio.
+  const parts = text.trim().split(/[\s-]+/);
   const [first = "", last = ""] = [parts[0], parts.at(-1)];
   const fewer = [
     ...(isAdded(first) ? [parts.slice(1)] : []),

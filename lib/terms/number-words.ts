@@ -25,8 +25,8 @@ const UNIT_AND_MHZ = new RegExp(`^(${[...FREQUENCY_UNITS].join("|")})(\\d{2,3})$
 const BEHIND_POINT = /^\d{1,2}$/;
 const FREQUENCY = /^\d{2,3}\.\d{1,2}$/;
 
-/** The digits of a folded number word, "four" → "4"; other words as they are. */
-const inDigits = (word: string, country: string): string =>
+/** The digits of a folded number word, "four" → "4", also in the languages of `country`; other words as they are. */
+export const inDigits = (word: string, country: string): string =>
   NUMBERS_OF.get(country)?.get(word) ?? NUMBER_OF.get(word) ?? word;
 
 /** `kept` unless nothing is left. */

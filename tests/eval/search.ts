@@ -3,7 +3,7 @@
  * stations of the same country.
  */
 import { words } from "#lib/ground/words.ts";
-import { searchStationIds } from "#lib/stations/search.ts";
+import { searchStationIds } from "#lib/stations/search-readings.ts";
 import { chance, shuffled } from "./chance.ts";
 import type { Directory, KnownStation } from "./directory.ts";
 import { AT } from "./metrics.ts";

@@ -5,7 +5,7 @@ import { catalogProblems, storeProblems } from "#db/check.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { exportLines } from "#lib/ingest/records/export.ts";
 import { SuddenLossError } from "#lib/ingest/write/remove.ts";
-import { searchStationIds } from "#lib/stations/search.ts";
+import { searchStationIds } from "#lib/stations/search-readings.ts";
 import { emptyCatalog, everything, put, putDocument, station } from "#tests/support/catalog.ts";
 
 const found = (db: SqliteDatabase, text: string, country = "826") =>

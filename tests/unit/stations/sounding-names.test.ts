@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import { everywhere } from "#lib/stations/everywhere.ts";
 import { joinNames } from "#lib/stations/joined-names.ts";
-import { searchStations } from "#lib/stations/search.ts";
 import { nearElsewhere } from "#lib/stations/search-elsewhere.ts";
+import { searchStations } from "#lib/stations/search-readings.ts";
 import { scoresOfSound } from "#lib/stations/sounding-names.ts";
 import { emptyCatalog, put } from "#tests/support/catalog.ts";
 

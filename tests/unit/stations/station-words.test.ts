@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { candidatesOf } from "#db/catalog/read/search.ts";
 import { stationsByWords } from "#db/catalog/read/station-words.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
-import { prepareSearch, searchStations } from "#lib/stations/search.ts";
+import { prepareSearch } from "#lib/stations/search.ts";
+import { searchStations } from "#lib/stations/search-readings.ts";
 import { countryToken } from "#lib/terms/tokens.ts";
 import { emptyCatalog, everything, put } from "#tests/support/catalog.ts";
 

@@ -1,0 +1,45 @@
+/** What people say to an assistant, as speech recognition writes it down, in the listeners' and the partners' search. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Envelope, Station } from "#lib/contract/shapes.ts";
+import { putClient } from "#tests/support/activity.ts";
+import { genre, NOW, station } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+import { find } from "#tests/support/find.ts";
+
+const ROCKFORD = { latitude: 42.27, longitude: -89.09 };
+const NONE = { genres: [] };
+const american = (n: number, name: string, more: object = NONE) =>
+  station(n, { name, country: "840", rpuid: `840800${n}`, popularity: n, ...more });
+
+let api: TestCore;
+beforeAll(async () => {
+  api = openCore({ nowMs: NOW });
+  putClient(api.activity, "demo");
+  await api.put([
+    american(1, "Yacht", genre("3.6.4.14", "Rock")),
+    american(2, "WRTB The Bull", { ...NONE, position: ROCKFORD }),
+    american(3, "WXPN 88.5"),
+    american(4, "WXPM 98.5"),
+    american(5, "WVPS Replay Stream"),
+    american(6, "WUIS NPR Illinois"),
+    american(7, "WXRV 92.5 The River"),
+    american(8, "WSPT 97.9 Stevens Point"),
+    american(9, "Z100"),
+  ]);
+});
+afterAll(() => api.close());
+
+test.for([
+  ["a genre asked for, which begins a city", "play rock", "Yacht"],
+  ["a call sign with a hyphen before FM", "wxpn-fm", "WXPN 88.5"],
+  ["what a request asks for, not its verb inside a word", "play npr", "WUIS NPR Illinois"],
+  ["a frequency in words", "ninety two point five the river", "WXRV 92.5 The River"],
+  ["a number in words", "z one hundred", "Z100"],
+  ["a request with a number in words", "play z one hundred", "Z100"],
+] as const)("GET /listener/search and /v2/stations find %s: %s", async ([, q, name]) => {
+  const { stations } = await find(api, q, "", "840");
+  expect(stations.items.map((each) => each.name)).toEqual([name]);
+  const target = `/v2/stations?country=840&search=${encodeURIComponent(q)}`;
+  const { body } = await api.ask<Envelope<Station>>(target, { client: "demo" });
+  expect(body.data.map((each) => each.name)).toEqual([name]);
+});
