@@ -1,15 +1,17 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, useEffect, useMemo } from "react";
+import { lazy, useEffect, useMemo, useState } from "react";
 import { noteSeen } from "#components/device/followed.ts";
 import { followedStore } from "#components/device/use-followed.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
 import type { TimeHere } from "#components/model/time.ts";
 import { SectionTitle } from "#components/parts/section-title.tsx";
+import { useEpisodeTuning } from "#components/player/use-episode-tuning.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { Dispensable } from "#components/ui/dispensable.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { writeAddress } from "#components/ui/use-address.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { seriesPath } from "#lib/contract/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
@@ -57,6 +59,21 @@ function useEpisode(start: EpisodeStart) {
   return { item, offer: offerOf(item, nowMs, loadedAtMs), series: others.data, nowMs, loadedAtMs };
 }
 
+/** The second of the shared link `givenS`, until the episode plays: afterwards the episode goes on where it stopped. */
+function useLinkedSecond(id: string, givenS: number | undefined): number | undefined {
+  const tuning = useEpisodeTuning(id);
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => {
+    if (givenS === undefined || tuning === "off") return;
+    setUsed(true);
+    const query = new URLSearchParams(window.location.search);
+    query.delete("t");
+    // The page may be loaded again.
+    writeAddress(query.toString());
+  }, [givenS, tuning]);
+  return isUsed ? undefined : givenS;
+}
+
 const ListeningAids = lazy(async () => ({
   default: (await import("./listening-aids.tsx")).ListeningAids,
 }));
@@ -74,6 +91,7 @@ export function EpisodePage({ start, card, zone: initialZone }: EpisodePageProps
   // Songs of a broadcast are in the notes, too.
   const hasNotes = item.more === true || wholeBroadcast(item, nowMs) !== undefined;
   const { data: notes } = useQuery({ ...notesQuery(item.id), enabled: hasNotes });
+  const fromS = useLinkedSecond(item.id, start.fromS);
   const controls = usePlayerControls();
   const playAt =
     offer.kind === "playable"
@@ -84,7 +102,7 @@ export function EpisodePage({ start, card, zone: initialZone }: EpisodePageProps
   useEffect(() => noteSeen(followedStore(), item.id), [item.id]);
   return (
     <article style={tintStyle(card)}>
-      <EpisodeHead {...{ item, card, offer, nowMs, zone }} fromS={start.fromS} series={series.items} />
+      <EpisodeHead {...{ item, card, offer, nowMs, zone }} fromS={fromS} series={series.items} />
       <WindowStrip {...{ item, offer, nowMs, zone }} />
       <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pe-(--gutter)">
         <div>

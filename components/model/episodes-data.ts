@@ -46,11 +46,11 @@ export interface LoadOptions {
 function brief(item: OnDemandItem): OnDemandItem {
   const { id, name, description, rpuid, rpId, country, podcastTitle, series, locations, onDemandStreams } =
     item;
-  const { published, durationSeconds, season, episode, episodeType } = item;
+  const { published, durationSeconds, season, episode, episodeType, isSerial } = item;
   const picture = pickPicture(item.multimedia);
   return {
     ...{ id, name, description, rpuid, rpId, country, podcastTitle, series, locations, onDemandStreams },
-    ...{ published, durationSeconds, season, episode, episodeType },
+    ...{ published, durationSeconds, season, episode, episodeType, isSerial },
     ...(picture ? { multimedia: [{ url: picture }] } : {}),
   };
 }

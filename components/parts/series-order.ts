@@ -17,18 +17,12 @@ export function publishedMs(item: Pick<OnDemandItem, "locations" | "published">)
   return firstBroadcastMs(item) ?? (item.published === undefined ? undefined : Date.parse(item.published));
 }
 
-/** Whether the API gives a serial podcast, which begins with its first episode. */
-function isStory(items: readonly OnDemandItem[]): boolean {
-  const [first, last] = [items[0]?.published, items.at(-1)?.published];
-  return first !== undefined && last !== undefined && Date.parse(first) < Date.parse(last);
-}
-
 /**
  * `newestFirst` (the API's order) by broadcast, oldest first; an episode without a time keeps its place, and a serial podcast
  * its order.
  */
 export function inOrder(newestFirst: readonly OnDemandItem[]): OnDemandItem[] {
-  if (isStory(newestFirst)) return [...newestFirst];
+  if (newestFirst.some(({ isSerial }) => isSerial)) return [...newestFirst];
   const oldestFirst = newestFirst.toReversed();
   if (oldestFirst.some((item) => firstBroadcastMs(item) === undefined)) return oldestFirst;
   return oldestFirst.toSorted((a, b) => (firstBroadcastMs(a) ?? 0) - (firstBroadcastMs(b) ?? 0));

@@ -14,6 +14,8 @@ export const factsOfItem = {
   episode: z.number().optional().meta({ listenerOnly: true }),
   /** Absent: a full episode. */
   episodeType: z.enum(["trailer", "bonus"]).optional().meta({ listenerOnly: true }),
+  /** Whether the series of the item is heard from its first episode on. */
+  isSerial: z.literal(true).optional().meta({ listenerOnly: true }),
 };
 
 /** A song that a station plays or has played. */

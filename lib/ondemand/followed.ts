@@ -7,19 +7,23 @@ import { renderAll } from "./list.ts";
 
 /** How many of its newest items a series gives. */
 const A_SERIES = 4;
+/** How many of its newest items are read: a season may begin with some trailers. */
+const READ_OF_A_SERIES = 12;
 /** An episode that is published joins the list after this time. */
 const FOLLOWED_TTL_MS = MINUTE_MS;
 
-/** Row ids of the newest published items of a series, of whichever entry of the station has it. */
-function newestOf({ catalog, nowMs }: Context, stations: readonly number[], seriesId: string): number[] {
+/** The newest published items of a series without trailers, of whichever entry of the station has it. */
+function newestOf({ catalog, nowMs }: Context, stations: readonly number[], seriesId: string) {
   for (const stationId of stations) {
     const ids = onDemandIds(
       catalog,
       { by: "series", stationId, seriesId },
-      { limit: A_SERIES, offset: 0 },
+      { limit: READ_OF_A_SERIES, offset: 0 },
       nowMs,
     );
-    if (ids.length > 0) return ids;
+    // A trailer is no new episode.
+    const full = onDemandDocsById(catalog, ids).filter(({ episodeType }) => episodeType !== "trailer");
+    if (ids.length > 0) return full.slice(0, A_SERIES);
   }
   return [];
 }
@@ -33,15 +37,13 @@ export const listFollowed: Handler<"listFollowed"> = (context, { query }) => {
       query.series.map(({ rpuid }) => rpuid),
     ).map(({ rpuid, id }) => [rpuid, id]),
   );
-  const ids = query.series.flatMap(({ rpuid, seriesId }) => {
+  const found = query.series.flatMap(({ rpuid, seriesId }) => {
     const station = keys.get(rpuid);
     return station === undefined ? [] : newestOf(context, entriesOf(catalog, station), seriesId);
   });
-  // A trailer is no new episode.
-  const full = onDemandDocsById(catalog, [...new Set(ids)]).filter(
-    ({ episodeType }) => episodeType !== "trailer",
+  const docs = [...new Map(found.map((doc) => [doc.id, doc])).values()].toSorted(
+    (a, b) => b.publishedAtMs - a.publishedAtMs || b.id - a.id,
   );
-  const docs = full.toSorted((a, b) => b.publishedAtMs - a.publishedAtMs || b.id - a.id);
   const { items, expiresAtMs } = renderAll(docs, context);
   return {
     data: { items, count: items.length },

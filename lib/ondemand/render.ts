@@ -16,7 +16,8 @@ export type StreamRow = [
 type Rendered = Pick<
   OnDemandDoc,
   "doc" | "streams" | "publishedAtMs" | "durationSeconds" | "more" | "season" | "episode" | "episodeType"
->;
+> &
+  Partial<Pick<OnDemandDoc, "isSerial">>;
 
 const asJson = (value: unknown) => (value === null ? undefined : JSON.stringify(value));
 
@@ -27,6 +28,7 @@ const listenerFacts = ({ publishedAtMs, durationSeconds, more, ...item }: Render
   season: asJson(item.season),
   episode: asJson(item.episode),
   episodeType: asJson(item.episodeType),
+  isSerial: item.isSerial === 1 ? "true" : undefined,
 });
 
 interface RenderedOnDemand {

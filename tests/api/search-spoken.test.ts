@@ -1,4 +1,4 @@
-/** What people say to an assistant, as speech recognition writes it down, in the listeners' and the partners' search. */
+/** Words of people to an assistant, as speech recognition writes them down, in the searches of listeners and partners. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";

@@ -77,6 +77,7 @@ test("a shared moment of an episode begins at its second, and the episode can be
     .poll(copied)
     .toMatch(new RegExp(`^${escaped(new URL(episodePath(id), page.url()).href)}\\?t=2\\d$`));
   await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(episodePath(id));
   await page.getByRole("button", { name: `Play ${name} from the start` }).click();
   await expect.poll(() => position(page)).toBeLessThan(5);
 

@@ -54,9 +54,25 @@ test("an undo of the first source shows the second, whose records were kept", LO
   expect(await shown(at)).toEqual(["guide.example/11", "guide.example/12"]);
 });
 
-const programme = (id: string, name: string) => ({
+const programme = (id: string, name: string, [start, stop] = ["10:00", "11:00"]) => ({
   ...{ type: "programme", rpuid: RPUID, id: `crid://radio.example/${id}`, name },
-  locations: [{ scheduledStart: "2036-05-14T10:00:00Z", scheduledStop: "2036-05-14T11:00:00Z" }],
+  locations: [{ scheduledStart: `2036-05-14T${start}:00Z`, scheduledStop: `2036-05-14T${stop}:00Z` }],
+});
+
+test("a broadcast of which the first source covers less than half shows", async () => {
+  const { db } = emptyCatalog();
+  await put(db, [station], { source: "ours" });
+  await put(db, [programme("news", "News", ["10:00", "10:05"])], { source: "ours" });
+  const others = [
+    programme("concert", "Concert", ["10:00", "12:00"]),
+    programme("brief", "Brief", ["10:00", "10:10"]),
+  ];
+  const report = await put(db, others, { source: "guide" });
+  expect(report.behind).toEqual({ ours: 1 });
+  const view = everything(db);
+  const [{ id } = { id: 0 }] = stationKeys(view, [RPUID]);
+  const rows = broadcastsWithin(view, id, DAY, { limit: 100, offset: 0 });
+  expect(rows.map(({ name }) => name).sort()).toEqual(["Concert", "News"]);
 });
 
 test("the source that owns the station comes first, in the search too", async () => {

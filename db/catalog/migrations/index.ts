@@ -1,4 +1,5 @@
 import type { Migration } from "../../sqlite.ts";
+import { entriesOfCluster } from "./entries-of-cluster.ts";
 import { firstMigrations } from "./first.ts";
 import { homepageDescriptions } from "./homepage-descriptions.ts";
 import { laterMigrations } from "./later.ts";
@@ -22,4 +23,5 @@ export const catalogMigrations: readonly Migration[] = [
   movedStations,
   oneSchedule,
   numbersOfEpisodes,
+  entriesOfCluster,
 ];

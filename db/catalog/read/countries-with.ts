@@ -12,7 +12,7 @@ interface One {
 const scheduled = visibleStatement<Asked, One>(
   (p, visible) => sql`
       SELECT 1 AS one FROM station WHERE country = ${p("country")} AND ${visible.station}
-        AND EXISTS (SELECT 1 FROM broadcast WHERE station_id = station.id
+        AND EXISTS (SELECT 1 FROM broadcast WHERE station_id = station.id AND is_behind = 0
           AND start_ms >= ${p("from")} AND start_ms < ${p("to")}) LIMIT 1`,
 );
 const onDemand = visibleStatement<Asked, One>(

@@ -94,10 +94,12 @@ const listIds = perKind(["station", "series", "country", "category", "stations"]
       ORDER BY published_at_ms DESC, ${id} DESC LIMIT ${p("limit")} OFFSET ${p("offset")}`;
   }),
 );
+const isSerial = sql<number | null>`(SELECT is_serial FROM series
+  WHERE series.station_id = ondemand.station_id AND series.series_id = ondemand.series_id)`;
 const story = visibleStatement<Pick<Params, "stationId" | "seriesId" | "limit" | "offset">, Listed>(
   (p, visible) => sql`SELECT id FROM ondemand INDEXED BY ondemand_by_series
       WHERE station_id = ${p("stationId")} AND series_id = ${p("seriesId")} AND ${visible.stationOf(p("stationId"))}
-      ORDER BY season, episode_type IS NOT 'trailer', episode NULLS LAST, published_at_ms, id
+      ORDER BY season IS NULL AND episode_type IS NOT 'trailer', season, episode_type IS NOT 'trailer', episode NULLS LAST, published_at_ms, id
       LIMIT ${p("limit")} OFFSET ${p("offset")}`,
 );
 /** A country is counted by its stations, see countOnDemand. */
@@ -127,6 +129,7 @@ const selectDocs = () =>
     .select(["ondemand.id", "ondemand.od_id as odId", "station.rpuid", "station.country", "ondemand.doc"])
     .select(["ondemand.published_at_ms as publishedAtMs", "ondemand.duration_seconds as durationSeconds"])
     .select(["ondemand.season", "ondemand.episode", "ondemand.episode_type as episodeType"])
+    .select(isSerial.as("isSerial"))
     .select([sql<number>`ondemand.extras IS NOT NULL`.as("more"), streamsJson.as("streams")]);
 /**
  * An item with its document (JSON). `publishedAtMs` is ms since the epoch; `streams` is the array of `streamsJson`; `more` is 1
@@ -207,7 +210,7 @@ export const onDemandIds = (
   page: { limit: number; offset: number },
   until = EVER,
 ) => listIds(view, filter, page, until).map((row) => row.id);
-/** Row ids of a series' visible items as a serial podcast tells its story: by season, trailers first, then by number and time. */
+/** Row ids of a series' visible items as a serial podcast tells its story: by season, extras of none last, trailers first, then by number and time. */
 export const storyIds = (
   view: CatalogView,
   series: Pick<Params, "stationId" | "seriesId">,

@@ -1,6 +1,6 @@
 /**
- * Has a station show one schedule at a time where several sources give it programmes: a broadcast that overlaps one of a
- * source that comes first is kept, for undo and export, and not shown.
+ * Has a station show one schedule at a time where several sources give it programmes: a broadcast of which a source that
+ * comes first covers half is kept, for undo and export, and not shown.
  */
 import { type BroadcastOfSource, programmeWriter } from "#db/catalog/write/programme-writer.ts";
 import { stationOfRow } from "#db/catalog/write/scope.ts";
@@ -10,18 +10,20 @@ import type { ImportSession } from "./import-session.ts";
 interface Shown {
   source: number;
   starts: number[];
-  /** The latest stop of the broadcasts up to each place. */
   stops: number[];
+  /** The latest stop of the broadcasts up to each place. */
+  reached: number[];
 }
 
 /** Broadcasts in the order of their starts, to look for overlaps. */
 function shownOf(source: number, broadcasts: readonly BroadcastOfSource[]): Shown {
   let last = 0;
-  const stops = broadcasts.map(({ stopMs }) => {
+  const reached = broadcasts.map(({ stopMs }) => {
     last = Math.max(last, stopMs);
     return last;
   });
-  return { source, starts: broadcasts.map(({ startMs }) => startMs), stops };
+  const [starts, stops] = [broadcasts.map(({ startMs }) => startMs), broadcasts.map(({ stopMs }) => stopMs)];
+  return { source, starts, stops, reached };
 }
 
 /** How many of the rising `starts` are before `ms`. */
@@ -35,8 +37,13 @@ function countBefore(starts: readonly number[], ms: number): number {
   return low;
 }
 
-const overlaps = ({ starts, stops }: Shown, { startMs, stopMs }: BroadcastOfSource) =>
-  (stops[countBefore(starts, stopMs) - 1] ?? 0) > startMs;
+/** Whether the shown broadcasts take at least half of the time of a broadcast: news of five minutes hides no concert. */
+function covers({ starts, stops, reached }: Shown, { startMs, stopMs }: BroadcastOfSource): boolean {
+  let covered = 0;
+  for (let at = countBefore(starts, stopMs) - 1; (reached[at] ?? 0) > startMs; at--)
+    covered += Math.max(0, Math.min(stopMs, stops[at] ?? 0) - Math.max(startMs, starts[at] ?? 0));
+  return covered > 0 && covered * 2 >= stopMs - startMs;
+}
 
 /** Counts in the report a broadcast of the document that the source `first` hides, or that the document hides from now on. */
 function count({ db, report, broadcasts }: ImportSession, broadcast: BroadcastOfSource, first: number): void {
@@ -60,7 +67,7 @@ function settleStation(session: ImportSession, station: number): number {
   for (const [source, broadcasts] of [...bySource].sort(([a], [b]) => place(a) - place(b))) {
     const before = [...shown];
     const ofSource = broadcasts.filter((broadcast) => {
-      const first = before.find((each) => overlaps(each, broadcast));
+      const first = before.find((each) => covers(each, broadcast));
       const isBehind = first === undefined ? 0 : 1;
       if (first !== undefined) count(session, broadcast, first.source);
       if (isBehind !== broadcast.isBehind) {

@@ -17,6 +17,7 @@ const numbers = (season: number, episode: number) =>
 const feed = `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>
   <title>Tale</title><link>https://one.example/tale</link><itunes:type>Serial</itunes:type>
   ${item("teaser", 1, "<itunes:season>2</itunes:season><itunes:episodeType>trailer</itunes:episodeType>")}
+  ${item("reunion", 1.5, "<itunes:episodeType>bonus</itunes:episodeType>")}
   ${item("second-1", 2, numbers(2, 1))}
   ${item("extra", 3, "<itunes:season>1</itunes:season><itunes:episodeType>Bonus</itunes:episodeType>")}
   ${item("first-2", 5, numbers(1, 2))}
@@ -49,7 +50,14 @@ test("listeners get the story from its first episode, with numbers; partners the
   const { asked, path, series } = await tale();
   expect(series.isSerial).toBe(true);
   const story = await asked(path, "listener");
-  expect(story.map(({ name }) => name)).toEqual(["first-1", "first-2", "extra", "teaser", "second-1"]);
+  expect(story.map(({ name }) => name)).toEqual([
+    "first-1",
+    "first-2",
+    "extra",
+    "teaser",
+    "second-1",
+    "reunion",
+  ]);
   expect(story[1]).toMatchObject({ season: 1, episode: 2 });
   expect(story.map(({ episodeType }) => episodeType)).toEqual([
     undefined,
@@ -57,12 +65,22 @@ test("listeners get the story from its first episode, with numbers; partners the
     "bonus",
     "trailer",
     undefined,
+    "bonus",
   ]);
+  expect(story.every(({ isSerial }) => isSerial === true)).toBe(true);
   const second = await asked(`${path}?page=1&size=2`, "listener");
   expect(second.map(({ name }) => name)).toEqual(["extra", "teaser"]);
   const newest = await asked(path, "demo");
-  expect(newest.map(({ name }) => name)).toEqual(["teaser", "second-1", "extra", "first-1", "first-2"]);
-  expect(newest[1]).not.toHaveProperty("season");
+  expect(newest.map(({ name }) => name)).toEqual([
+    "teaser",
+    "reunion",
+    "second-1",
+    "extra",
+    "first-1",
+    "first-2",
+  ]);
+  expect(newest[2]).not.toHaveProperty("season");
+  expect(newest[2]).not.toHaveProperty("isSerial");
 });
 
 test("a trailer is no new episode of a followed series", async () => {
