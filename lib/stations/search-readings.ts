@@ -32,9 +32,9 @@ export function searchStations(view: CatalogView, country: string, text: string)
  */
 export function searchStationIds(view: CatalogView, country: string, text: string): number[] {
   const found = searchStations(view, country, text);
+  if (found.asTyped > 0 && found.isInside !== true) return found.ids;
   const asked = askedFor(text);
-  const isMet = found.asTyped > 0 && found.isInside !== true;
-  if (isMet || asked === text.trim()) return found.ids;
+  if (asked === text.trim()) return found.ids;
   const { ids } = searchStations(view, country, asked);
   return ids.length > 0 ? ids : found.ids;
 }

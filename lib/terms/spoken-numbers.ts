@@ -21,7 +21,7 @@ const TENS = new Map(
 const HUNDRED = setOf("hundred hundert cien ciento cem cento cent сто εκατό εκατόν");
 const AND = setOf("and y e et");
 const OH = setOf("o oh zero");
-const POINT = setOf("point dot punto ponto coma komma virgule vírgula vergola κόμμα και и і запятая кома");
+const POINT = setOf("point dot punto ponto coma komma virgule vírgula virgola κόμμα και и і запятая кома");
 const GERMAN_UNITS = ["ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun"];
 /** German says a number below 100 in one word, and one above 100 mostly so. */
 const IN_ONE_WORD = new Map(
