@@ -17,7 +17,7 @@ export function QueueButtons({ episode }: { episode: PlayableEpisode }) {
   );
 }
 
-/** One button, where there is no room for two: the episode plays after all others of the queue. A second press takes it out. */
+/** A single button, where there is no room for two: the episode plays after all others of the queue. A second press takes it out. */
 export function AddToQueue({ episode }: { episode: PlayableEpisode }) {
   const { t } = useWords();
   const isIn = isQueued(useQueue(), episode.id);
