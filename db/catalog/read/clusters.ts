@@ -52,7 +52,7 @@ const members = visibleStatement<object, Entry & { cluster: string; popularity: 
 );
 
 /**
- * Where rpuids lead that no station has any more: to the station in its other country, else to the oldest visible entry of
+ * The present rpuids of stations whose rpuid is gone: that of the station in its other country, else that of the oldest visible entry of
  * the station. Of a station that moved and is gone there too, the entries it was merged with there.
  */
 const leading = visibleStatement<{ rpuids: string }, { rpuid: string; to: string }>(

@@ -51,7 +51,7 @@ const ofProgramme = statement<{ id: number }, Broadcast>((p) =>
     .where("programme_id", "=", p("id"))
     .orderBy("start_ms"),
 );
-/** Whether a station has programmes of two sources, or had. */
+/** Whether a station has programmes of two sources, or broadcasts that are not shown. */
 const mixed = statement<{ station: number }, { is: number }>(
   (p) => sql`SELECT (SELECT count(DISTINCT source_id) FROM programme WHERE station_id = ${p("station")}) > 1
       OR EXISTS (SELECT 1 FROM broadcast WHERE station_id = ${p("station")} AND is_behind = 1) AS "is"`,
@@ -117,7 +117,7 @@ export const programmeWriter = {
   /** Broadcasts of a station that start within [from, to). */
   broadcastsWithin: (db: SqliteDatabase, station: number, from: number, to: number) =>
     inWindow.all(db, { station, from, to }),
-  /** Whether a station may have broadcasts that overlap those of another source, or that are not shown. */
+  /** Whether sources may share the time of a station, or did so. */
   mayOverlap: (db: SqliteDatabase, station: number) => mixed.get(db, { station })?.is === 1,
   /** All broadcasts of a station, by start. */
   bySource: (db: SqliteDatabase, station: number) => bySource.all(db, { station }),

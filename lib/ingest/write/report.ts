@@ -21,7 +21,7 @@ export interface ImportReport {
   along: Record<string, number>;
   /** Counts of records that other sources gave and this import has overwritten, by source. */
   taken: Record<string, number>;
-  /** Counts of the document's broadcasts that are not shown: they overlap those of the source named. */
+  /** Counts of the document's broadcasts that are not shown, by the source whose broadcasts cover half of them or more. */
   behind: Record<string, number>;
   /** Counts of other sources' broadcasts that were shown before the document, by source. */
   ahead: Record<string, number>;
