@@ -7,9 +7,9 @@ import { type StationCard, toCard } from "./station-card.ts";
 /** How many similar stations are shown: whole rows of one, two, three, four or six. */
 const MOST = 12;
 
-/** Other stations of a station's country. */
+/** Stations beside a station's page. */
 export interface OtherStations {
-  /** Without reasons where no station is known to be similar: the most popular stations. */
+  /** Without reasons where no station is known to be similar: the most popular stations of its country. */
   kind: "similar" | "popular";
   stations: readonly { card: StationCard; reasons: readonly ReasonWithEvidence[] }[];
 }
@@ -21,18 +21,44 @@ async function loadPopular({ get }: Reach, country: string, rpuid: string): Prom
   return { kind: "popular", stations: data.map((station) => ({ card: toCard(station), reasons: [] })) };
 }
 
-/** Similar stations of this number need no others of the country behind them. */
-const ENOUGH = 4;
+/** Why a station abroad is like one with `genres`: the genres of both. */
+function genresOfBoth(genres: readonly string[], card: StationCard): ReasonWithEvidence[] {
+  const shares = card.genres.filter((genre) => genres.includes(genre));
+  if (shares.length === 0) return [];
+  const evidence = { kind: "affinity", shares, together: false } as const;
+  return [{ factor: "AFFINITY", text: "", evidence }];
+}
+
+/** Stations of other countries with the genres of a station. */
+async function loadAbroad(
+  { get }: Reach,
+  { rpuid, genres = [] }: Pick<Station, "rpuid" | "genres">,
+): Promise<OtherStations["stations"]> {
+  const { data } = await get<Envelope<Station>>(`/listener/abroad?rpuid=${rpuid}&limit=${MOST}`);
+  const names = genres.map(({ name }) => name);
+  return data.map(toCard).map((card) => ({ card, reasons: genresOfBoth(names, card) }));
+}
+
+/** This many stations of its country with its genres need no others behind them. */
+const ENOUGH = 8;
+/** This many similar stations need no stations that are of its country alone behind them. */
+const FEW = 4;
 
 /** Whether a reason says more than that both stations are of one country. */
 const tellsMore = ({ evidence }: ReasonWithEvidence): boolean => evidence.kind !== "affinity.country";
+const sharesGenre = ({ evidence }: ReasonWithEvidence): boolean =>
+  evidence.kind === "affinity" && evidence.shares.length > 0;
 
-/** Stations of its country similar to `rpuid`, best first, else popular stations; undefined when the API fails. */
+/**
+ * Stations similar to a station: of its country, best first; behind a few of them, stations of other countries with its
+ * genres. Else popular stations; undefined when the API fails.
+ */
 export async function loadSimilar(
   reach: Reach,
   country: string,
-  rpuid: string,
+  station: Pick<Station, "rpuid" | "genres">,
 ): Promise<OtherStations | undefined> {
+  const { rpuid } = station;
   try {
     const found = await loadRecommendations(
       country,
@@ -40,9 +66,15 @@ export async function loadSimilar(
       reach,
     );
     const stations = found.flatMap((each) => (each.kind === "station" ? [each] : [])).slice(0, MOST);
-    const similar = stations.filter(({ reasons }) => reasons.some(tellsMore));
+    const telling = stations.filter(({ reasons }) => reasons.some(tellsMore));
+    const sharing = telling.filter(({ reasons }) => reasons.some(sharesGenre));
+    const abroad = sharing.length < ENOUGH ? await loadAbroad(reach, station) : [];
+    const own = telling.slice(0, Math.max(ENOUGH, MOST - abroad.length));
+    const similar = [...own, ...abroad].slice(0, MOST);
     if (similar.length === 0) return await loadPopular(reach, country, rpuid);
-    return { kind: "similar", stations: similar.length < ENOUGH ? stations : similar };
+    if (similar.length >= FEW) return { kind: "similar", stations: similar };
+    const others = stations.filter((each) => !telling.includes(each));
+    return { kind: "similar", stations: [...similar, ...others].slice(0, MOST) };
   } catch (error) {
     // The page works without similar stations.
     if (error instanceof ApiError) return undefined;

@@ -2,6 +2,7 @@ import type { Words } from "#components/language/words.ts";
 import type { OtherStations } from "#components/model/similar-data.ts";
 import { reasonSentence } from "#components/parts/reason-words.ts";
 import { StationLink } from "#components/ui/station-link.tsx";
+import { countryName } from "../model/countries.ts";
 import { tintStyle } from "../model/station-card.ts";
 import { kindOf } from "../parts/kind-of.ts";
 import { PlayMark } from "../parts/play-mark.tsx";
@@ -11,14 +12,15 @@ import inRows from "../parts/whole-rows.module.css";
 interface SimilarProps {
   /** The name of the station on the page. */
   name: string;
-  countryName: string;
+  /** ISO 3166 numeric. */
+  country: string;
   /** Undefined when they could not be loaded. */
   found: OtherStations | undefined;
   words: Words;
 }
 
 /** Similar stations, each with its reason, else popular stations; nothing without any. Rendered on the server, so that crawlers follow the links. */
-export function Similar({ name, countryName, found, words }: SimilarProps) {
+export function Similar({ name, country, found, words }: SimilarProps) {
   const { t } = words;
   const stations = found?.stations;
   if (stations?.length === 0) return null;
@@ -27,7 +29,7 @@ export function Similar({ name, countryName, found, words }: SimilarProps) {
       <div className="px-(--gutter) pb-4">
         <SectionTitle id="similar">
           {found?.kind === "popular"
-            ? t("station.popular", { country: countryName })
+            ? t("station.popular", { country: countryName(country, words.locale) })
             : t("station.similar.title", { name })}
         </SectionTitle>
         {stations === undefined && <p className="mt-2 text-muted">{t("forYou.shelves.failed")}</p>}
@@ -37,7 +39,7 @@ export function Similar({ name, countryName, found, words }: SimilarProps) {
           {/* A single column of twelve would be long. */}
           <ul className="tiles max-sm:[&>li:nth-child(n+7)]:hidden">
             {stations.map((station) => (
-              <Row key={station.card.rpuid} {...station} words={words} />
+              <Row key={station.card.rpuid} {...station} {...{ country, words }} />
             ))}
           </ul>
         </div>
@@ -46,9 +48,16 @@ export function Similar({ name, countryName, found, words }: SimilarProps) {
   );
 }
 
-function Row({ card, reasons, words }: OtherStations["stations"][number] & { words: Words }) {
+function Row({
+  card,
+  reasons,
+  country,
+  words,
+}: OtherStations["stations"][number] & Pick<SimilarProps, "country" | "words">) {
   const [reason] = reasons;
   const said = reason ? reasonSentence(reason, words) : kindOf(card, words);
+  const abroad =
+    card.country !== undefined && card.country !== country && countryName(card.country, words.locale);
   return (
     <li
       className="relative -me-px flex min-h-24 items-center gap-3.5 border-e border-b border-line ps-(--gutter) pe-4 py-3.5 hover:bg-raised"
@@ -60,6 +69,7 @@ function Row({ card, reasons, words }: OtherStations["stations"][number] & { wor
       <div className="min-w-0 flex-1">
         <StationLink station={card} className="align-page line-clamp-3 leading-snug font-bold cover-link" />
         {said && <p className="line-clamp-3 text-sm leading-snug text-muted">{said}</p>}
+        {abroad && <p className="line-clamp-2 text-sm leading-snug text-muted">{abroad}</p>}
       </div>
     </li>
   );

@@ -15,6 +15,7 @@ import { getEpisodeNotes, getTranscript } from "../ondemand/notes.ts";
 import { listSeries } from "../ondemand/series.ts";
 import { listPageFiles, listPages } from "../pages/list.ts";
 import { reportPlays } from "../plays/report.ts";
+import { listAbroad } from "../recommendations/abroad.ts";
 import { recommend, recommendStations } from "../recommendations/recommend.ts";
 import type { Handler, SlowHandler } from "../request/context.ts";
 import { getSchedule } from "../schedule/get.ts";
@@ -64,6 +65,7 @@ export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
   listAwake,
   browseStations,
   listPopularStations,
+  listAbroad,
   listLeaving,
   listNewest,
   listSeries,

@@ -47,6 +47,18 @@ export const listenerEndpoints = {
     response: stations,
     dataType: "stations",
   },
+  listAbroad: {
+    ...get,
+    waits: true,
+    path: "/listener/abroad",
+    summary: "Stations of other countries with the genres of a station, for the listener pages.",
+    query: z.object({
+      rpuid: parameters.ofStation.describe("The station that others are compared with."),
+      limit: values.pageSize.optional(),
+    }),
+    response: stations,
+    dataType: "stations",
+  },
   browseStations: {
     ...get,
     waits: true,

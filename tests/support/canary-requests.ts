@@ -144,6 +144,7 @@ export const listenerRequests: CanaryRequest[] = [
     "/listener/countries?having=schedule",
     "/listener/countries?having=ondemand",
     "/listener/popular?country=826",
+    `/listener/abroad?rpuid=${CANARY}`,
     `/listener/popular?country=826&without=${CANARY}`,
     "/listener/stations?country=826",
     "/listener/stations?country=826&page=1&size=2",

@@ -4,11 +4,19 @@ import { loadSimilar } from "#components/model/similar-data.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 
 const CITY: Evidence = { kind: "affinity.city", city: "Leeds", country: "826" };
+const JAZZ: Evidence = { kind: "affinity", shares: ["Jazz"], together: false };
 const COUNTRY: Evidence = { kind: "affinity.country" };
 
-/** The stations on a station's page where as many stations are recommended, each for its evidence; 8261090 is popular. */
-async function shown(...recommended: Evidence[]) {
-  const station = (rpuid: string) => ({ rpuid, name: rpuid, country: "826", type: "STATION" });
+const station = (rpuid: string, ...genres: string[]) => ({
+  rpuid,
+  name: rpuid,
+  country: rpuid.slice(0, 3),
+  type: "STATION",
+  genres: genres.map((name) => ({ name, href: name, type: "main" })),
+});
+
+/** The stations on the page of a jazz station where these are recommended, each for its evidence; 8261090 is popular. */
+async function shownBeside(abroad: ReturnType<typeof station>[], recommended: Evidence[]) {
   const rpuids = recommended.map((_, i) => `826100${i + 2}`);
   const post = async () => ({
     data: recommended.map((evidence, i) => ({
@@ -17,10 +25,15 @@ async function shown(...recommended: Evidence[]) {
       reasons: [{ factor: "AFFINITY", text: "", evidence }],
     })),
   });
-  const get = async (path: string) => ({
-    data: path.includes("popular") ? [station("8261090")] : rpuids.map(station),
-  });
-  const found = await loadSimilar({ get: get as Get, post: post as Post }, "826", "8261001");
+  const get = async (path: string) => {
+    if (path.startsWith("/listener/abroad")) return { data: abroad };
+    return { data: path.includes("popular") ? [station("8261090")] : rpuids.map((rpuid) => station(rpuid)) };
+  };
+  return loadSimilar({ get: get as Get, post: post as Post }, "826", station("8261001", "Jazz"));
+}
+
+async function shown(...recommended: Evidence[]) {
+  const found = await shownBeside([], recommended);
   return [found?.kind, found?.stations.map(({ card }) => card.rpuid).join()];
 }
 
@@ -35,4 +48,22 @@ test("stations that share the country alone stand behind few similar stations, a
     "similar",
     "8261002,8261003,8261004,8261005",
   ]);
+});
+
+test("stations of other countries stand behind few similar stations, with the genres of both", async () => {
+  const abroad = [
+    station("2501001", "Jazz", "Soul"),
+    station("5781001", "Swing"),
+    station("2761001", "Jazz"),
+  ];
+  const few = await shownBeside(abroad, [CITY, COUNTRY]);
+  expect(few?.stations.map(({ card }) => card.rpuid)).toEqual(["8261002", "2501001", "5781001", "2761001"]);
+  expect(few?.stations.map(({ reasons }) => reasons[0]?.evidence)).toEqual([CITY, JAZZ, undefined, JAZZ]);
+  const none = await shownBeside(abroad, [COUNTRY]);
+  expect(none?.stations.map(({ card }) => card.rpuid)).toEqual(["2501001", "5781001", "2761001", "8261002"]);
+  const many = await shownBeside(
+    abroad,
+    Array.from({ length: 8 }, () => JAZZ),
+  );
+  expect(many?.stations.every(({ card }) => card.country === "826")).toBe(true);
 });

@@ -62,7 +62,7 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
     findDay(rpuid),
     loadStationOnAir(get, rpuid),
     loadSongs(get, rpuid),
-    loadSimilar({ get, post }, country, rpuid),
+    loadSimilar({ get, post }, country, { rpuid, genres: station.genres }),
     loadEpisodes(get, stationEpisodesPath(rpuid, { size: FEW_OF_STATION }), { nowMs }),
   ]);
   const hasCatchUp = episodes.total > 0;
@@ -86,7 +86,7 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
           />
         }
       >
-        <Similar {...{ name, words }} countryName={where} found={similar} />
+        <Similar {...{ name, country, words }} found={similar} />
       </StationPage>
     </>
   );
