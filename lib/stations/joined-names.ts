@@ -5,6 +5,7 @@
 import { candidatesOf, type SearchCandidate } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { firstPlace } from "../ground/first-place.ts";
+import { placeOf } from "../ground/place-of.ts";
 import { atOnce } from "../ground/slices.ts";
 import { spellingsOf } from "../terms/spellings.ts";
 import { type NameOrder, NameOrderMaker } from "./name-order.ts";
@@ -144,7 +145,7 @@ function eachHit(names: JoinedNames, part: string, take: (hit: Hit, number: numb
     return !isHit(names, part, hit) || take(hit, number ?? spellingAt(names, from));
   };
   if (eachStart(names, part, look)) return;
-  for (let from = text.indexOf(part); from >= 0 && look(from); ) from = text.indexOf(part, from + 1);
+  for (let from = placeOf(text, part); from >= 0 && look(from); ) from = placeOf(text, part, from + 1);
 }
 
 const keepBest = (scores: Map<number, number>, id: number, score: number) => {
@@ -200,7 +201,7 @@ function stands(names: JoinedNames, number: number, part: string, isHere: (hit: 
   const { text, offsets } = names;
   const start = offsets[number] ?? 0;
   const spelling = text.slice(start, (offsets[number + 1] ?? text.length) - 1);
-  for (let at = spelling.indexOf(part); at >= 0; at = spelling.indexOf(part, at + 1))
+  for (let at = placeOf(spelling, part); at >= 0; at = placeOf(spelling, part, at + 1))
     if (isHere({ from: start + at, to: start + at + part.length })) return true;
   return false;
 }

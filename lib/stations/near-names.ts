@@ -1,5 +1,6 @@
 /** Names that differ from what was typed by one typo in the whole, spaces aside. */
 import anyAscii from "any-ascii";
+import { placeOf } from "../ground/place-of.ts";
 import { withinOneTypo } from "../ground/text.ts";
 import { LETTERWISE } from "../ground/words.ts";
 import { type JoinedNames, spellingAt, WHOLE } from "./joined-names.ts";
@@ -83,8 +84,8 @@ export function scoresOfNear(names: JoinedNames, typed: string, digits = false):
     tryFrom(from);
     return true;
   });
-  if (!isKeyed) for (let at = text.indexOf(left); at >= 0; at = text.indexOf(left, at + 1)) tryFrom(at);
-  for (let at = text.indexOf(right); at >= 0; at = text.indexOf(right, at + 1))
+  if (!isKeyed) for (let at = placeOf(text, left); at >= 0; at = placeOf(text, left, at + 1)) tryFrom(at);
+  for (let at = placeOf(text, right); at >= 0; at = placeOf(text, right, at + 1))
     for (let from = at - half - 1; from <= at - half + 1; from++) tryFrom(from);
   const exchanged = `${left.slice(0, -1)}${right.slice(0, 1)}${left.slice(-1)}${right.slice(1)}`;
   eachStart(names, exchanged, (from) => {

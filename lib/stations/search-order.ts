@@ -1,5 +1,6 @@
 /** Orders the stations of a search by how well their names match. */
 import type { SearchCandidate } from "#db/catalog/read/search.ts";
+import { placeOf } from "../ground/place-of.ts";
 import { LETTERWISE, typedLetters } from "../ground/words.ts";
 import { isRadioWord } from "../terms/common-words.ts";
 import type { NameOrder } from "./name-order.ts";
@@ -19,7 +20,7 @@ type Place = "whole" | "begins" | "inside" | undefined;
 /** The best position of `word` in a folded name. */
 function placeIn(name: string, word: string): Place {
   let best: Place;
-  for (let at = name.indexOf(word); at >= 0; at = name.indexOf(word, at + 1)) {
+  for (let at = placeOf(name, word); at >= 0; at = placeOf(name, word, at + 1)) {
     if (isOfWord(name[at - 1]) && !LETTERWISE.test(word)) best ??= "inside";
     else if (!isOfWord(name[at + word.length]) || LETTERWISE.test(word)) return "whole";
     else best = "begins";

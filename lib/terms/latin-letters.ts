@@ -37,6 +37,7 @@ export const isGreekOrCyrillic = (text: string): boolean => GREEK.test(text) || 
 /** `text` in Latin letters, the likeliest first: "ρεμπέτικο" → rebetiko, rempetiko; empty without Greek or Cyrillic letters. */
 export function inLatinLetters(text: string): readonly string[] {
   const folded = fold(text);
-  if (isGreek(folded)) return [...new Set(greekInLatin(folded))];
-  return CYRILLIC.test(folded) ? [...new Set(cyrillicInLatin(folded))] : [];
+  const latin = isGreek(folded) ? greekInLatin(folded) : CYRILLIC.test(folded) ? cyrillicInLatin(folded) : [];
+  // Signs alone ("ь") have no letters.
+  return [...new Set(latin)].filter((each) => each !== "");
 }

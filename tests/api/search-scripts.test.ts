@@ -92,3 +92,10 @@ test.each([
   );
   expect(await found(names, search)).toEqual([name]);
 });
+
+test.each(["ь", "Ъ", "ь ъ"])(
+  "a sign without a Latin letter is no word that every name has: %j",
+  async (search) => {
+    expect(await found(called("Радио Дон", "Маяк"), search)).toEqual([]);
+  },
+);
