@@ -1,9 +1,27 @@
 /** Searches a typed text, and what it may mean where no station has it as typed. */
+import { candidatesOf } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { withoutRadioWords } from "../terms/common-words.ts";
+import { withDecadesInDigits } from "../terms/genre-readings.ts";
 import { askedFor } from "../terms/requests.ts";
 import { withSpokenNumbers } from "../terms/spoken-numbers.ts";
 import { type FoundStations, searchText } from "./search.ts";
+
+/** The number of a decade in a folded name; of "90.7", "90 FM" and "Z90" it is a frequency. */
+const decadeNumber = (digits: string) =>
+  new RegExp(`(?<![\\d.,\\p{L}])${digits}(?![\\d.,]*\\d| ?(?:fm|фм))`, "u");
+
+/** Stations found by a genre, behind names with the digits of its decade: «Дискотека 80-х» for "дискотека восьмидесятых". */
+function namedFirst(view: CatalogView, country: string, text: string, found: FoundStations): FoundStations {
+  const inDigits = withDecadesInDigits(text);
+  if (inDigits === text) return found;
+  const candidates = candidatesOf(view, country);
+  const number = decadeNumber(/\d0/.exec(inDigits)?.[0] ?? "");
+  const { ids, asTyped } = searchText({ view, country, forgiving: false }, inDigits);
+  const named = ids.slice(0, asTyped).filter((id) => number.test(candidates.get(id)?.sortKey ?? ""));
+  const all = [...new Set([...named, ...found.ids])];
+  return { ...found, ids: all, asTyped: found.asTyped + all.length - found.ids.length };
+}
 
 /**
  * All stations of `country` that match `text`; none when `text` has no word. Where none does as typed, numbers may be written
@@ -11,14 +29,16 @@ import { type FoundStations, searchText } from "./search.ts";
  */
 export function searchStations(view: CatalogView, country: string, text: string): FoundStations {
   const found = searchText({ view, country, forgiving: true }, text);
-  if (found.asTyped > 0) return found;
+  if (found.asTyped > 0 && found.isByGenre !== true) return found;
+  const named = namedFirst(view, country, text, found);
+  if (named.asTyped > 0) return named;
   const inDigits = withSpokenNumbers(text, country);
   const spoken = inDigits === text ? undefined : searchText({ view, country, forgiving: false }, inDigits);
   if (spoken && spoken.asTyped > 0) return spoken;
   const fewer = withoutRadioWords(text);
   for (const each of fewer) {
-    const named = searchText({ view, country, forgiving: false }, each);
-    if (named.wholeWords > 0) return named;
+    const bare = searchText({ view, country, forgiving: false }, each);
+    if (bare.wholeWords > 0) return bare;
   }
   const last = fewer.at(-1);
   return found.ids.length > 0 || last === undefined

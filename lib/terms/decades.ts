@@ -1,4 +1,5 @@
 /** Decades of music as many languages write them. */
+import { fold } from "../ground/text.ts";
 
 /** Words with which a decade stands, folded; sources: Wikipedia's articles on the 1980s in these languages, and tags of stations. */
 const BEFORE = [
@@ -18,6 +19,7 @@ const BEFORE = [
     "anii",
     "jaren",
     "lata",
+    "lat",
     "decada",
     "decada de",
     "decada de los",
@@ -32,6 +34,7 @@ const BEHIND = [
     "er",
     "er jahre",
     "tal",
+    "talet",
     "tallet",
     "tals",
     "talls",
@@ -50,26 +53,51 @@ const YEARS = String.raw`(19|20)?(\d0)`;
 const ENGLISH = new RegExp(`^(?:the )?${YEARS} ?'?s$`);
 const OTHERS = [
   new RegExp(`^(?:${BEFORE.join("|")}) '?${YEARS}[.]?$`),
-  new RegExp(`^${YEARS}[. ]*(?:${BEHIND.join("|")})$`),
+  new RegExp(`^(?:der |die |den )?${YEARS}[. ]*(?:${BEHIND.join("|")})$`),
   // "Los 40" is a network of stations.
   /^los ()([6-9]0)$/,
 ];
 
-/** The names of decades, from the forties on. */
+/** Names of decades from the forties on, a line each for words that stand before them, "_" for a space. */
+const namesOf = (before: string, names: string) =>
+  before.split(" ").map((word) => names.replace(/(^| )/g, `$1${word}_`));
+
+const ENGLISH_NAMES = "forties fifties sixties seventies eighties nineties noughties";
+const DECADES = ["40s", "50s", "60s", "70s", "80s", "90s", "00s"];
+/** The decades by their names, folded. */
 const NAMES = new Map(
   [
-    "forties fifties sixties seventies eighties nineties noughties",
+    ENGLISH_NAMES,
     "vierziger fünfziger sechziger siebziger achtziger neunziger",
     "cuarentas cincuentas sesentas setentas ochentas noventas",
     "сороковые пятидесятые шестидесятые семидесятые восьмидесятые девяностые нулевые",
+    "сороковых пятидесятых шестидесятых семидесятых восьмидесятых девяностых нулевых",
+    "сорокові п'ятдесяті шістдесяті сімдесяті вісімдесяті дев'яності нульові",
+    "сорокових п'ятдесятих шістдесятих сімдесятих вісімдесятих дев'яностих нульових",
+    "fyrtiotalet femtiotalet sextiotalet sjuttiotalet åttiotalet nittiotalet",
+    "førtitallet femtitallet sekstitallet syttitallet åttitallet nittitallet",
+    "fyrrerne halvtredserne tresserne halvfjerdserne firserne halvfemserne",
+    ...namesOf("anni gli_anni degli_anni", "quaranta cinquanta sessanta settanta ottanta novanta"),
+    ...namesOf("años los_años años_de_los", "cuarenta cincuenta sesenta setenta ochenta noventa"),
+    ...namesOf("anos os_anos dos_anos", "quarenta cinquenta sessenta setenta oitenta noventa"),
+    ...namesOf(
+      "années les_années des_années",
+      "quarante cinquante soixante soixante_dix quatre_vingts quatre_vingt_dix",
+    ),
+    ...namesOf(
+      "lata lat",
+      "czterdzieste pięćdziesiąte sześćdziesiąte siedemdziesiąte osiemdziesiąte dziewięćdziesiąte",
+    ),
+    ...namesOf("jaren", "veertig vijftig zestig zeventig tachtig negentig"),
+    ...namesOf("δεκαετία_του", "σαράντα πενήντα εξήντα εβδομήντα ογδόντα ενενήντα"),
+    // "Los cuarenta" is a network of stations.
+    ...namesOf("los", "_ _ sesenta setenta ochenta noventa"),
   ].flatMap((line) =>
-    line
-      .split(" ")
-      .map(
-        (name, at) => [name.replace("ü", "u"), `${["40", "50", "60", "70", "80", "90", "00"][at]}s`] as const,
-      ),
+    line.split(" ").map((name, at) => [fold(name).replaceAll("_", " "), DECADES[at] ?? ""] as const),
   ),
 );
+const nameIn = (bared: string) =>
+  bared.replace(/^(?:the|der|die|den) | (?:jahre|годы|годов|роки|років)$/g, "");
 
 /** Songs of a decade: "80er hits", "hits of the 80s". */
 const HITS = /^hits (?:of the |from the |der |aus den |des |de |degli )?| hits$/;
@@ -79,8 +107,11 @@ const bare = (text: string) => text.replace(HITS, "");
 export function decadeIn(text: string): string | undefined {
   const named = bare(text);
   const [, century = "", years] = [ENGLISH, ...OTHERS].map((form) => form.exec(named)).find(Boolean) ?? [];
-  return years === undefined ? NAMES.get(named.replace(/^the | jahre$/g, "")) : `${century}${years}s`;
+  return years === undefined ? NAMES.get(nameIn(named)) : `${century}${years}s`;
 }
 
 /** Whether a folded text names a decade in another language than English. */
-export const isOtherDecade = (text: string): boolean => OTHERS.some((form) => form.test(bare(text)));
+export function isOtherDecade(text: string): boolean {
+  const name = nameIn(bare(text));
+  return OTHERS.some((form) => form.test(bare(text))) || (NAMES.has(name) && !ENGLISH_NAMES.includes(name));
+}

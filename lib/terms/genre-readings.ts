@@ -2,7 +2,7 @@
 import { fold } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
 import { isRadioWord, isStationWord, isVagueWord, tellsNothing } from "./common-words.ts";
-import { broaderGenres, isBetween, isOfOtherLanguage, namesToFind } from "./genres.ts";
+import { broaderGenres, decadeDigits, isBetween, isOfOtherLanguage, namesToFind } from "./genres.ts";
 import { genreForMood } from "./moods.ts";
 import { isSame } from "./spellings.ts";
 
@@ -68,6 +68,12 @@ export function genreReadings(text: string, limit: number): GenreReading[] {
     isMeant: isForeign || beside.length === 0,
   }));
 }
+
+/** `text` with digits for its decades, as names have them: "дискотека восьмидесятых" → "дискотека 80"; as it is without one. */
+export const withDecadesInDigits = (text: string): string =>
+  partsOf(text.split(" "), (typed) => [decadeDigits(typed) ?? []].flat())
+    .map(({ typed, names: [digits] }) => digits ?? typed)
+    .join(" ");
 
 /** The name of the genre that is heard in a typed mood; for other words the names of wider genres. */
 function heardOrBroader(typed: string): string[] {

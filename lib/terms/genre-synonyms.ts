@@ -6,7 +6,7 @@
  */
 export const GENRE_SYNONYMS = `
 3.1: information, info, информация, bildung und wissen
-3.1.1: news, info, infos, news talk, newstalk, all news, новости, новини, вести, vesti, 新闻, ニュース, 뉴스, noticias, noticiero, noticia, actualites, actualite, nachrichten, notizie, notiziario, noticiario, ειδησεις, νεα, haber, haberler, nyheter, nyheder, nieuws, uutiset, wiadomosci, zpravy, spravy, hirek, stiri, vijesti, zinios, ziņas, uudised, اخبار, חדשות, berita, tin tuc, ข่าว, समाचार, न्यूज़, সংবাদ, খবর, செய்திகள், خبریں, خبر, 報道, habari, ახალი ამბები, լուրեր, ዜና, lajme, naujienos, wiadomości, híradó, hírek
+3.1.1: news, info, infos, news talk, newstalk, all news, новости, новини, вести, vesti, 新闻, ニュース, 뉴스, noticias, noticiero, noticia, actualites, actualite, nachrichten, notizie, notiziario, noticiario, ειδησεις, νεα, haber, haberler, nyheter, nyheder, nieuws, uutiset, uutisia, wiadomosci, zpravy, spravy, hirek, stiri, vijesti, zinios, ziņas, uudised, اخبار, חדשות, berita, tin tuc, ข่าว, समाचार, न्यूज़, সংবাদ, খবর, செய்திகள், خبریں, خبر, 報道, habari, ახალი ამბები, լուրեր, ዜና, lajme, naujienos, wiadomości, híradó, hírek
 3.1.1.1: daily news
 3.1.1.7: economics, economic, economy, business, business news, finance, financial, entrepreneurship, investing, management, экономика, бизнес, финансы, wirtschaft, economia, economie, 财经, 经济, οικονομια
 3.1.1.11: local, regional, lokal, lokalradio, regionalradio, local news, community, community radio, municipal, 地方台, 本地, コミュニティfm, местное, comunitaria
@@ -50,7 +50,7 @@ export const GENRE_SYNONYMS = `
 3.5: entertainment, unterhaltung, entretenimiento, развлечения, 娱乐, ψυχαγωγια
 3.5.7: comedy, comedia, komodie, humour, humor, юмор, хумор, 相声, crosstalk, анекдот, анекдоты, anekdot, improv, stand up, komedia, komedie, komedi, kabarett, kabaret, お笑い, 개그, humorismo
 3.5.16: talk, talks, talk radio, news talk, newstalk, talk show, talkshow, ток шоу, разговорное радио, hablada, charla, 谈话, 聊天, podcasts talk, interviews
-3.6: music, music radio, musik, musikk, musique, musica, musiikki, muziek, muzyka, muzika, muzica, muzik, hudba, zene, музыка, музыку, музика, музику, μουσικη, 音乐, 音樂, 音乐台, 音楽, 음악, מוזיקה, موسيقى, myzic, misic, เพลง
+3.6: music, music radio, musik, musikk, musique, musica, musiikki, muziek, muzyka, muzika, muzica, muzik, hudba, hudbu, hudby, muzykę, muzyki, musiikkia, musiikin, zenét, zene, музыка, музыку, музика, музику, μουσικη, 音乐, 音樂, 音乐台, 音楽, 음악, מוזיקה, موسيقى, myzic, misic, เพลง
 3.6.1: classical, classical music, klassik, klassisch, klassische musik, klasyczny, klasicky, classica, musica classica, clasica, musica clasica, classique, musique classique, klassisk, klassiek, klassinen, klasik, klasika, классика, классическая музыка, класика, κλασικη, κλασικη μουσικη, 古典, 古典音乐, クラシック, קלאסית, классическая, класична, класична музика, класичне, 클래식, κλασσικη, κλασσικη μουσικη, komolyzene, klasszikus, klasszikus zene, klasická hudba, muzyka klasyczna, poważna, muzică clasică, klasična glasba, klasična muzika, nhạc cổ điển, คลาสสิก, كلاسيكية, موسيقى كلاسيكية, शास्त्रीय संगीत
 3.6.1.8: baroque, barock, барокко
 3.6.1.9: opera, oper, опера, οπερα, 歌剧
@@ -59,7 +59,7 @@ export const GENRE_SYNONYMS = `
 3.6.1.14: choral, choir, chor, хор
 3.6.1.16: orchestral, orchestra
 3.6.1.17: organ, orgel
-3.6.2: jazz, jazz music, джаз, джас, τζαζ, 爵士, 爵士乐, ジャズ, ג'אז, jaz, 재즈, جاز, แจ๊ส, džez, džiazas, dzsessz
+3.6.2: jazz, jazz music, джаз, джас, τζαζ, 爵士, 爵士乐, ジャズ, ג'אז, jaz, jazzia, 재즈, جاز, แจ๊ส, džez, džiazas, dzsessz
 3.6.2.2: swing, big band, bigband, dixieland
 3.6.2.5: smooth jazz
 3.6.2.8: latin jazz
@@ -75,7 +75,7 @@ export const GENRE_SYNONYMS = `
 3.6.3.13: instrumental, инструментальная
 3.6.3.15: retro, retro music, ретро, ρετρο, vintage
 3.6.4: pop rock, поп рок
-3.6.4.1: pop, pop music, music pop, genre pop, popmusik, popular, поп, поп музыка, ποπ, 流行, 流行音乐, ポップ, 팝, פופ, latin pop, pop latino; 华语流行, greek pop, euro pop, europop, russian pop, c pop, cpop, mandopop, cantopop, k pop, kpop, indie pop, power pop, dream pop, city pop, brit pop, britpop, synth pop, synthpop, schlager, шлягер, 케이팝, iskelmä, dansband, disco polo, levenslied
+3.6.4.1: pop, pop music, music pop, genre pop, popmusik, poppia, popular, поп, поп музыка, ποπ, 流行, 流行音乐, ポップ, 팝, פופ, latin pop, pop latino; 华语流行, greek pop, euro pop, europop, russian pop, c pop, cpop, mandopop, cantopop, k pop, kpop, indie pop, power pop, dream pop, city pop, brit pop, britpop, synth pop, synthpop, schlager, шлягер, 케이팝, iskelmä, iskelmää, dansband, disco polo, levenslied
 3.6.4.2: chanson, chanson francaise, шансон, shanson, бард, барды, бард рок, авторская песня, романс, романсы, ballad, ballads, balada, baladas
 3.6.4.3: rock and roll, rock n roll, rock'n'roll, rock & roll, rockabilly
 3.6.4.5: classic rock, rock classics, классический рок
@@ -83,7 +83,7 @@ export const GENRE_SYNONYMS = `
 3.6.4.8: new age
 3.6.4.11: christmas, christmas music, xmas, x mas, holiday, holidays, seasonal, weihnachten, navidad, noel, коледа, рождество, рождественское, новогоднее, joulu, weihnacht, natale, jul, kerst, kerstmis, рождественские, різдво, різдвяне, різдвяні, 圣诞, 圣诞节, クリスマス, 크리스마스, χριστουγεννα, χριστουγεννιατικα, عيد الميلاد, new year, новый год, nouvel an, ano nuevo, 春节, 新年
 3.6.4.12: j pop, jpop, j rock, jrock, anime, anisong, vocaloid, アニメ, アニソン
-3.6.4.14: rock, rock music, рок, рок музыка, русский рок, ροκ, 摇滚, ロック, רוק, rock en espanol, pub rock, surf, rokki, 록, روك, ร็อก
+3.6.4.14: rock, rock music, рок, рок музыка, русский рок, ροκ, 摇滚, ロック, רוק, rock en espanol, pub rock, surf, rokki, rockia, rokkia, 록, روك, ร็อก
 3.6.4.14.1: soft rock, aor, slow rock
 3.6.4.14.2: metal, heavy metal, металл, death metal, black metal, sludge, gothic metal
 3.6.4.14.3: glam rock, glam
@@ -135,7 +135,7 @@ export const GENRE_SYNONYMS = `
 3.6.9.7: arabic music, oriental, mizrahi, מזרחי, מזרחית, طرب
 3.6.9.8: cajun, zydeco
 3.6.10: hits, hit, hit music, hit radio, хиты, хит, new hits, top hits, euro hits, top 10, top10, top 20, top 40, top40, top 100, top100, at 40, charts, chart, chr, contemporary hits, επιτυχιες, exitos, 热门, przeboje, hity, sucessos, ヒット曲, 히트곡
-3.6.11: children, kids, child, kinder, enfants, ninos, infantil, детское, детям, 儿童, παιδικα, children's music, childrens music, детские песни, kinderlieder, детей, дитяче, дитячі, дітям, дітей, bambini, criancas, cocuk, barneradio, barnemusikk, lapset, ילדים, أطفال, こども, 어린이, pro děti, dětem, pre deti, dla dzieci, lastenradio, lastenmusiikki, for barn, barnradio, gyerekeknek, pentru copii, за деца, 子ども, 子供, キッズ, 키즈, เด็ก, thiếu nhi, anak anak, watoto, کودکان, للأطفال, 兒童
+3.6.11: children, kids, child, kinder, enfants, ninos, infantil, детское, детям, 儿童, παιδικα, children's music, childrens music, детские песни, kinderlieder, детей, дитяче, дитячі, дітям, дітей, bambini, criancas, cocuk, barneradio, barnemusikk, lapset, ילדים, أطفال, こども, 어린이, pro děti, dětem, pre deti, dla dzieci, lastenradio, lastenmusiikki, lastenmusiikkia, for barn, barnradio, gyerekeknek, pentru copii, за деца, 子ども, 子供, キッズ, 키즈, เด็ก, thiếu nhi, anak anak, watoto, کودکان, للأطفال, 兒童
 3.6.13: spoken word, spoken
 3.6.15: christian music, christian contemporary, contemporary christian, ccm, worship, praise, praise and worship, lobpreis, религиозная музыка, byzantine, byzantine music, βυζαντινη μουσικη, church music, kirchenmusik, kirkemusikk, духовная музыка
 3.6.16.6.2: 1920s
@@ -167,13 +167,13 @@ export const GENRE_SYNONYMS = `
 
 /** The synonyms in Latin letters that are of other languages than English, spelt as above. */
 export const OF_OTHER_LANGUAGES = `
-bildung und wissen, infos, vesti, noticias, noticiero, noticia, actualites, actualite, nachrichten, notizie, notiziario, noticiario, haber, haberler, nyheter, nyheder, nieuws, uutiset, wiadomosci, zpravy, spravy, hirek, stiri, vijesti, zinios, ziņas, uudised, berita, tin tuc
+bildung und wissen, infos, vesti, noticias, noticiero, noticia, actualites, actualite, nachrichten, notizie, notiziario, noticiario, haber, haberler, nyheter, nyheder, nieuws, uutiset, uutisia, wiadomosci, zpravy, spravy, hirek, stiri, vijesti, zinios, ziņas, uudised, berita, tin tuc
 wirtschaft, economia, economie, lokal, lokalradio, regionalradio, comunitaria, verkehr, wetter, meteo, aktuelles, actualidad
 religiosa, religioso, religios, religieux, religieuse, religieus, religieuze, religijny, religijne, christelijk, chretiens, chrzescijanski, krestansky, crestin, crestina, kristna, ecclesia, kirche, christlich, chretien, chretienne, cristiana, cristiano, crista, catolica, catolico, katholisch, catholique, evangelica, kristen, kristillinen, islamique, coran, kuran, kur'an, lobpreis, kirchenmusik, kirkemusikk
 dokumentation, politik, politica, politique, politika, siyaset, bildung, educacion, kunst, arte, literatura, literatur, historia, histoire, geschichte, kultur, kultura, cultura, cultureel, philosophie, wissenschaft, ciencia, natur, technologie, tecnologia, technik
 deportes, deporte, esporte, esportes, urheilu, idrott, fussball, futbol, horspiel, marchen, unterhaltung, entretenimiento, comedia, komodie, anekdot, hablada, charla
-musik, musikk, musique, musica, musiikki, muziek, muzyka, muzika, muzica, muzik, hudba, zene, klassik, klassisch, klassische musik, klasyczny, klasicky, classica, musica classica, clasica, musica clasica, classique, musique classique, klassisk, klassiek, klassinen, klasik, klasika, barock, oper, kammermusik, symphonie, chor, orgel
+musik, musikk, musique, musica, musiikki, muziek, muzyka, muzika, muzica, muzik, hudba, hudbu, hudby, muzyke, muzyki, musiikkia, musiikin, zenet, zene, klassik, klassisch, klassische musik, klasyczny, klasicky, classica, musica classica, clasica, musica clasica, classique, musique classique, klassisk, klassiek, klassinen, klasik, klasika, barock, oper, kammermusik, symphonie, chor, orgel
 schlafen, einschlafen, dormir, sommeil, slapen, nouvel an, ano nuevo, ambiental, nostalgie, viejitas, romantica, romanticas, romantische, filmmusik, popmusik, schlager, chanson francaise, shanson, balada, baladas, rock en espanol, alternativa, alternativo, elektro, elektronisch, elektronisk, elektroniczny, elektronicky, elektroninen, electronique, elettronica, eletronica, taneczny, tanzmusik, experimentell, experimentelle
-weltmusik, musique du monde, volksmusik, blasmusik, volkstumlich, musica latina, ranchera, rancheras, nortena, grupera, regional mexicana, exitos, weihnachten, weihnacht, navidad, noel, natale, jul, kerst, kerstmis, joulu, rokki
+weltmusik, musique du monde, volksmusik, blasmusik, volkstumlich, musica latina, ranchera, rancheras, nortena, grupera, regional mexicana, exitos, weihnachten, weihnacht, navidad, noel, natale, jul, kerst, kerstmis, joulu, rokki, rockia, rokkia, jazzia, poppia, iskelmaa, lastenmusiikkia
 kinder, enfants, ninos, infantil, kinderlieder, bambini, criancas, cocuk, barneradio, barnemusikk, lapset, kuche, familie, familia, gesundheit, salud, sante, moda, reisen, viajes, turismo
 `;

@@ -51,12 +51,13 @@ const OTHERS = new Set(OF_OTHER_LANGUAGES.trim().split(/\n|,/).map(spaced));
 
 /**
  * Stems of folded adjectives, which agree with their noun ("детское радио", "детская музыка"). Latin ones are known by their
- * suffix (German, Dutch, Scandinavian, Polish, Czech): other words end in such letters, too.
+ * suffix (German, Dutch, Scandinavian, Polish, Czech, Finnish): other words end in such letters, too.
  */
 const ADJECTIVES = [
-  /[\u0400-\u04ff]{4,}(?=(?:[оеыи]е|[ая]я|[ыио]и)$)/,
+  /[\u0400-\u04ff]{4,}(?=(?:[оеыи]е|[ая]я|[ую]ю|[ыио]и)$)/,
   /[α-ω]{2,}ικ(?=(?:οσ?|ησ?|ου|α|οι|εσ|ων)$)/,
-  /[a-z]{2,}(?:isch|lich|lijk|iek|isk|ios|czn|ick|nsk)(?=(?:e[jmnrs]?|i?ego|i[em]|[aityu])?$)/,
+  /[a-z]{2,}(?:isch|lich|lijk|iek|isk|ios|czn|ick|nsk)(?=(?:e[jmnrs]?|i?ego|i[em]|ou|[aityu])?$)/,
+  /[a-z]{3,}i(?=(?:nen|sta|sen|set|sia)$)/,
 ];
 const ADJECTIVE = new RegExp(`^(${ADJECTIVES.map(({ source }) => source).join("|")})`);
 const stemOf = (word: string): string => ADJECTIVE.exec(word)?.[1] ?? "";
@@ -85,6 +86,9 @@ const codesOfWord = (word: string): string[] | undefined =>
   JOINED.get(word) ??
   SYNONYMS.get(decadeIn(word) ?? "");
 
+/** The decade that a tag names, by its last two digits: "80" for "восьмидесятых"; undefined for other tags. */
+export const decadeDigits = (tag: string): string | undefined => decadeIn(spaced(tag))?.slice(-3, -1);
+
 /** Christianity and religion in general. */
 const OF_FAITH = new Set(["3.1.2.1", "3.1.2.1.3"]);
 const MUSIC_OF_FAITH = "3.6.15";
@@ -94,7 +98,8 @@ const ofMusic = (codes: readonly string[] = []) =>
   );
 const isMusic = (word: string) => codesOfWord(word)?.[0] === "3.6";
 /** A kind joined to a word for radio or for music: "kinderradio", "weihnachtsmusik", "音乐电台". */
-const COMPOUND = /^(\S{2,}?)(radio|sender|电台|電台|广播|廣播|musikk?|musiikki|muziek|音乐|音樂|音楽|음악)$/;
+const COMPOUND =
+  /^(\S{2,}?)(radio|sender|电台|電台|广播|廣播|musikk?|musiik(?:kia?|in)|muziek|音乐|音樂|音楽|음악)$/;
 /** Letters that join the parts of a word: "kircheNmusik", "juleMusikk", "weihnachtSmusik". */
 const JOINT = /[sen]$/;
 /** Words between radio or music and its kind: "радио для детей", "musique de noël". */
