@@ -3,6 +3,7 @@ import { candidatesOf } from "#db/catalog/read/search.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { withoutRadioWords } from "../terms/common-words.ts";
 import { withDecadesInDigits } from "../terms/genre-readings.ts";
+import { withSpelledLetters } from "../terms/letter-names.ts";
 import { askedFor } from "../terms/requests.ts";
 import { withSpokenNumbers } from "../terms/spoken-numbers.ts";
 import { type FoundStations, searchText } from "./search.ts";
@@ -24,18 +25,18 @@ function namedFirst(view: CatalogView, country: string, text: string, found: Fou
 }
 
 /**
- * All stations of `country` that match `text`; none when `text` has no word. Where none does as typed, numbers may be written
- * as they are said, and a whole name without "radio" is more likely meant than a typo: "fm WYXR" finds WYXR.
+ * All stations of `country` that match `text`; none when `text` has no word. Where none does as typed, numbers and letters may
+ * be written as they are said, and a whole name without "radio" is more likely meant than a typo: "fm WYXR" finds WYXR.
  */
 export function searchStations(view: CatalogView, country: string, text: string): FoundStations {
   const found = searchText({ view, country, forgiving: true }, text);
   if (found.asTyped > 0 && found.isByGenre !== true) return found;
   const named = namedFirst(view, country, text, found);
   if (named.asTyped > 0) return named;
-  const inDigits = withSpokenNumbers(text, country);
-  const spoken = inDigits === text ? undefined : searchText({ view, country, forgiving: false }, inDigits);
+  const said = withSpelledLetters(withSpokenNumbers(text, country));
+  const spoken = said === text ? undefined : searchText({ view, country, forgiving: false }, said);
   if (spoken && spoken.asTyped > 0) return spoken;
-  const fewer = withoutRadioWords(text);
+  const fewer = withoutRadioWords(said);
   for (const each of fewer) {
     const bare = searchText({ view, country, forgiving: false }, each);
     if (bare.wholeWords > 0) return bare;

@@ -9,7 +9,7 @@ import { typedLetters } from "../ground/words.ts";
  * that other stations have, too: it is only typed ("r4").
  */
 const GROUPS = `
-nrj = energy = энерджи = енерджи
+nrj = energy = энерджи = енерджи = nrg
 deutschlandfunk = dlf
 bayern 1 = br1 = br 1
 bayern 2 = br2 = br 2

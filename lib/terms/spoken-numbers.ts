@@ -1,5 +1,6 @@
 /** Numbers as people say them, and as assistants write them down: "ninety two point five" for 92.5, "z one hundred" for Z 100. */
 import { words } from "../ground/words.ts";
+import { withHanNumbers } from "./han-numbers.ts";
 import { inDigits } from "./number-words.ts";
 
 const folded = (part: string) => words(part).join("");
@@ -101,6 +102,8 @@ function readerOf(parts: readonly string[], country: string) {
 
 /** `text` with digits for the numbers that it says in words, "foxy ninety nine" → "foxy 99"; as it is where it says none. */
 export function withSpokenNumbers(text: string, country: string): string {
+  const inCharacters = withHanNumbers(text);
+  if (inCharacters !== text) return inCharacters;
   const typed = text.trim().split(/[\s-]+/);
   const parts = typed.map(folded);
   const reader = readerOf(parts, country);

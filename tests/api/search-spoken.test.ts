@@ -25,6 +25,9 @@ beforeAll(async () => {
     american(7, "WXRV 92.5 The River"),
     american(8, "WSPT 97.9 Stevens Point"),
     american(9, "Z100"),
+    american(10, "WWOZ New Orleans"),
+    station(11, { ...NONE, name: "上海经典音乐广播 FM94.7", country: "156", rpuid: "1568001" }),
+    station(12, { ...NONE, name: "Ретро FM", country: "643", rpuid: "6438001" }),
   ]);
 });
 afterAll(() => api.close());
@@ -36,10 +39,13 @@ test.for([
   ["a frequency in words", "ninety two point five the river", "WXRV 92.5 The River"],
   ["a number in words", "z one hundred", "Z100"],
   ["a request with a number in words", "play z one hundred", "Z100"],
-] as const)("GET /listener/search and /v2/stations find %s: %s", async ([, q, name]) => {
-  const { stations } = await find(api, q, "", "840");
+  ["a frequency in Chinese characters", "调频九十四点七", "上海经典音乐广播 FM94.7", "156"],
+  ["letters by their names", "double u double u o z", "WWOZ New Orleans"],
+  ["letters by their names in Cyrillic", "ретро эф эм", "Ретро FM", "643"],
+] as const)("GET /listener/search and /v2/stations find %s: %s", async ([, q, name, country = "840"]) => {
+  const { stations } = await find(api, q, "", country);
   expect(stations.items.map((each) => each.name)).toEqual([name]);
-  const target = `/v2/stations?country=840&search=${encodeURIComponent(q)}`;
+  const target = `/v2/stations?country=${country}&search=${encodeURIComponent(q)}`;
   const { body } = await api.ask<Envelope<Station>>(target, { client: "demo" });
   expect(body.data.map((each) => each.name)).toEqual([name]);
 });
