@@ -109,10 +109,13 @@ interface FoundHere extends FoundStations {
  * words, names at the place with the other words come first: «Вести FM» of Moscow for "вести фм москва".
  */
 function searchInCountry(view: CatalogView, country: string, text: string): FoundHere {
-  const found = searchStations(view, country, text);
+  const typed = searchStations(view, country, text);
   const atPlace = searchByPlace(view, country, text);
-  if (atPlace === undefined) return { ...found, places: new Map(), isByCountry: false };
+  if (atPlace === undefined) return { ...typed, places: new Map(), isByCountry: false };
   const { place, isAlone } = atPlace;
+  // "播放臺北電台" asks for the station of this name before all stations of Taipei.
+  const asked = isAlone && typed.asTyped === 0 ? askedFor(text) : text;
+  const found = asked === text ? typed : searchStations(view, country, asked);
   const { named, placed, all } = joined(found, atPlace.ids, isAlone ? found.wholeWords : found.asTyped);
   const first = found.wholeWords === 0 ? atPlace.named : [];
   const asTyped = named.size + placed.length;

@@ -15,6 +15,7 @@ import { addressTexts } from "./address-texts.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { type CountingContext, countTyped, type WhereCounted } from "./count-typed.ts";
 import { fewerWords } from "./fewer-words.ts";
+import { isName } from "./how-telling.ts";
 
 /** A shorter text of another keyboard begins or is a part of some word by chance: "дфм" is "lav". */
 const SHORTEST_BEGUN = 5;
@@ -69,7 +70,10 @@ export async function requestIn(
   asked: WhereCounted & { text: string },
 ): Promise<string | undefined> {
   const request = askedFor(asked.text);
-  if (request === asked.text.trim() || request.split(" ").every(tellsNothing)) return undefined;
+  if (request === asked.text.trim()) return undefined;
+  // "You FM" is a name.
+  if (request.split(" ").every(tellsNothing) && !isName(context.catalog, asked.country, request))
+    return undefined;
   return (await countTyped(context, asked, request)) > 0 ? request : undefined;
 }
 

@@ -69,6 +69,7 @@ const NAMES = new Map(
   [
     ENGLISH_NAMES,
     "vierziger fünfziger sechziger siebziger achtziger neunziger",
+    "vierzigern fünfzigern sechzigern siebzigern achtzigern neunzigern",
     "cuarentas cincuentas sesentas setentas ochentas noventas",
     "сороковые пятидесятые шестидесятые семидесятые восьмидесятые девяностые нулевые",
     "сороковых пятидесятых шестидесятых семидесятых восьмидесятых девяностых нулевых",

@@ -1,7 +1,7 @@
 /** A typed text in which a genre stands in another language, or in other words, as the directory names the genre. */
 import { fold } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
-import { isRadioWord, isStationWord, isVagueWord, tellsNothing } from "./common-words.ts";
+import { isFunctionWord, isRadioWord, isStationWord, isVagueWord, tellsNothing } from "./common-words.ts";
 import { broaderGenres, decadeDigits, isBetween, isOfOtherLanguage, namesToFind } from "./genres.ts";
 import { genreForMood } from "./moods.ts";
 import { isSame } from "./spellings.ts";
@@ -52,8 +52,10 @@ export function genreReadings(text: string, limit: number): GenreReading[] {
   const isForeign = genres.some(({ typed }) => isOfOtherLanguage(typed));
   // Beside an English word, words that tell nothing make a name: "Surf Radio".
   if (!isForeign && others.length > 0 && others.every(({ typed }) => tellsNothing(typed))) return [];
-  // Beside a genre of another language a word for radio says nothing.
-  const beside = isForeign ? others.filter(({ typed }) => !isRadioWord(fold(typed))) : others;
+  // Beside a genre of another language a word for radio and an article say nothing.
+  const beside = isForeign
+    ? others.filter(({ typed }) => !isRadioWord(fold(typed)) && !isFunctionWord(fold(typed)))
+    : others;
   if (!parts.some(isOther) && beside.length === others.length) return [];
   const named = genres.reduce<string[][]>(
     (readings, { names }) =>

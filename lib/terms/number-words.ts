@@ -72,10 +72,13 @@ export const plainWords = (words: readonly string[]): readonly string[] =>
     words,
   );
 
-/** The frequency that the folded words are, with its unit or without: "94.7" of "94.7 FM"; undefined for other words. */
+const MHZ = /^(?:[6-9]\d|10[0-8])$/;
+/** The frequency that the folded words are, with its unit or without: "94.7" of "94.7 FM" and "97 9 FM"; undefined for other words. */
 export function frequencyIn(words: readonly string[]): string | undefined {
-  const [only, ...others] = withoutUnits(unitsApart(words));
-  return only !== undefined && others.length === 0 && FREQUENCY.test(only) ? only : undefined;
+  const [only, tenth, ...others] = withoutUnits(unitsApart(words));
+  if (only === undefined || tenth === undefined) return FREQUENCY.test(only ?? "") ? only : undefined;
+  const isSaid = MHZ.test(only) && /^\d$/.test(tenth) && others.every((word) => FREQUENCY_UNITS.has(word));
+  return isSaid ? `${only}.${tenth}` : undefined;
 }
 
 /** Frequencies as the index of bearers has them, "98.0" → "98"; other words as they are. */

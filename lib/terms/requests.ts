@@ -26,6 +26,15 @@ const OF_STREAM = keysOf([
   "בלי פרסומות, ללא פרסומות",
   "광고 없는, 광고 없이",
 ]);
+/** Words that ask together, and alone may be of names: "you" of "can you play", "zet" of "zet ... op". */
+const ASKING_TOGETHER = keysOf([
+  "can you, could you, would you, let me, tune into",
+  "kannst du, könntest du, ich will, ich würde, den sender, das radio",
+  "je voudrais, peux tu, tu peux, la station",
+  "puedes poner, puedes, la emisora, la estación, puoi mettere, puoi, pode tocar, a rádio",
+]);
+/** Asks as the first word alone: "radio zet" is a name. */
+const ASKING_FIRST = keysOf(["zet"]);
 /** Wishes for a station near the listener. */
 const NEAR_ME = keysOf([
   "near me, around me, close to me",
@@ -48,7 +57,7 @@ const LONGEST_PHRASE = 4;
 
 /** Words of a request before and behind the name in scripts without spaces, and joined to the name in Korean. */
 const BEFORE =
-  /^(?:小爱同学|小愛同學|天猫精灵|小度小度|[请請]|[帮幫给給]我|我?[想要][听聽]|播放|打[开開]|收[听聽]|[放来來听聽][点點一]?[下些]?|附近的?|(?:[没沒]有?|[无無])[广廣]告的?|近くの)+/u;
+  /^(?:小爱同学|小愛同學|天猫精灵|小度小度|[请請]|[帮幫给給]我|我?[想要]收?[听聽]|播(?:放|一下|[点點些])(?:一下|[点點些])?|[打开開][开開启啟]|收[听聽]|[放来來听聽][点點一]?[下些]?|附近的?|(?:[没沒]有?|[无無])[广廣]告的?|近くの)+/u;
 const BEHIND =
   /(?:[をがも]?(?:[聞聴]きたい|[聞聴]かせて|流して|かけて|つけて|再生して|再生)(?:です|ください|下さい)?|[을를]?\s*(?:틀어|들려|재생해|켜)\s*(?:줘|주세요|줘요)?)+$/u;
 
@@ -69,13 +78,15 @@ function withoutPhrases(parts: readonly string[], isPhrase: (key: string) => boo
   }
   return kept;
 }
-const isWish = (key: string) => OF_STREAM.has(key) || NEAR_ME.has(key);
+const isWish = (key: string) => OF_STREAM.has(key) || NEAR_ME.has(key) || ASKING_TOGETHER.has(key);
 const isNear = (key: string) => NEAR.has(key) || NEAR_ME.has(key);
 
 /** The parts of `text` that say what is asked for, without the phrases that `isPhrase` knows by their keys. */
 function askedWithout(text: string, isPhrase: (key: string) => boolean): string {
   const parts = text.trim().replace(BEFORE, "").replace(BEHIND, "").trim().split(/\s+/);
-  return withoutPhrases(withoutCall(parts), isPhrase)
+  const asked = withoutCall(parts);
+  const isAsked = ASKING_FIRST.has(keyOf(asked[0] ?? "")) && asked.length > 1;
+  return withoutPhrases(isAsked ? asked.slice(1) : asked, isPhrase)
     .filter((part) => words(part).length === 0 || !onlyAsks(part))
     .join(" ");
 }

@@ -57,6 +57,7 @@ describe("genresOfTag", () => {
     ["åttiotalet", ["1980s"]],
     ["musik der 80er", ["1980s"]],
     ["musik der achtziger", ["1980s"]],
+    ["musik aus den achtzigern", ["1980s"]],
     ["los cuarenta", []],
     ["klassista musiikkia", ["Classical"]],
     ["klassisen musiikin", ["Classical"]],
