@@ -7,7 +7,7 @@ import { withinOneTypo } from "../ground/text.ts";
 import { runsOf, typedWordsOfRun } from "../ground/unspaced-words.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
 import { placeKey } from "../places/cities.ts";
-import { countriesOfCity } from "../places/city-keys.ts";
+import { cityCalled, countriesOfCity } from "../places/city-keys.ts";
 import { writingIn } from "../places/scripts.ts";
 import { placeNamed } from "../stations/places.ts";
 import { nearElsewhere } from "../stations/search-elsewhere.ts";
@@ -26,6 +26,7 @@ import { corrections } from "../terms/terms.ts";
 import { searchHere } from "./by-place.ts";
 import { type CountingContext, countTyped, type WhereCounted } from "./count-typed.ts";
 import { howTelling, isLanguage, isName, TELLS, type Tells } from "./how-telling.ts";
+import { runsOf as namesIn } from "./names-in-text.ts";
 
 /**
  * How many words are tried. Each is counted alone, in other spellings without a result, and each but the first beside
@@ -60,12 +61,26 @@ function wholesOf({ catalog }: CountingContext, { country, here }: Asked, rest: 
   );
 }
 
+/** A smaller city is no word of its own: "good hope". */
+const LARGE_CITY = 100_000;
+const bySpaces = (text: string) => text.split(/\s+/).filter((part) => part !== "");
+
+/** The parts of `text` between spaces; a large city is a part: "new york". */
+function partsOf(text: string, country: string): string[] {
+  for (const [key, { from, to }] of namesIn(text)) {
+    const typed = text.slice(from, to);
+    if (/\s/.test(typed) && (cityCalled(key, country)?.people ?? 0) >= LARGE_CITY)
+      return [...bySpaces(text.slice(0, from)), typed, ...bySpaces(text.slice(to))];
+  }
+  return bySpaces(text);
+}
+
 /**
  * The words of `text` as typed, each once: by its spaces, and in scripts without spaces by the dictionary where the letters
  * between spaces have no result.
  */
 async function typedWords(context: CountingContext, asked: Asked, text: string): Promise<string[]> {
-  const parts = text.replaceAll("的", " ").trim().split(/\s+/);
+  const parts = partsOf(text.replaceAll("的", " ").trim(), asked.country);
   const isCounted = (part: string, at: number) => part !== asked.text && at < MOST_TRIED;
   const typed = new Set<string>();
   for (const [at, part] of parts.entries()) {

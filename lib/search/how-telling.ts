@@ -18,16 +18,17 @@ import { placeNamed } from "../stations/places.ts";
 import { nameScore } from "../stations/search-order.ts";
 import { genresOfTag } from "../terms/genres.ts";
 import { countriesOfLanguage, isPartOfWorld } from "../terms/language-names.ts";
+import { frequencyIn } from "../terms/number-words.ts";
 import { typedSpellings } from "../terms/spellings.ts";
 
 /**
  * How much a word tells: from a word that only sounds like a word of a name, over a vague word ("music"), a whole word inside a
- * name, the first word of a name, a genre or a place, to a word that is a name of the country, and a language, which says
- * which stations are meant.
+ * name, the first word of a name, a genre or a place, and a frequency of the country, to a word that is a name of the country,
+ * and a language, which says which stations are meant.
  */
 export const TELLS = {
   ...{ sound: 0, beside: 1, vague: 2, something: 3 },
-  ...{ inside: 4, much: 5, name: 6, language: 7 },
+  ...{ inside: 4, much: 5, frequency: 6, name: 7, language: 8 },
 } as const;
 export type Tells = (typeof TELLS)[keyof typeof TELLS];
 
@@ -91,6 +92,7 @@ export function howTelling(view: CatalogView, country: string, word: string): Te
   if (isPartOfWorld(placeKey(word))) return TELLS.vague;
   if (isTerm(view, country, word)) return TELLS.much;
   const own = scoresIn(joinedNames(view, country), candidatesOf(view, country), word);
+  if (own.written > 0 && frequencyIn(words(word)) !== undefined) return TELLS.frequency;
   // "ert" for ΕΡΤ: a whole first word in other letters.
   if (own.sounding >= FIRST_WORD) return TELLS.something;
   const isShort = SHORT.test(words(word).join(""));

@@ -34,6 +34,10 @@ beforeAll(async () => {
     station(17, { ...NONE, name: "Zet Radio", country: "616", rpuid: "6168001" }),
     station(18, { ...NONE, name: "YOU FM", country: "276", rpuid: "2768001" }),
     station(19, { ...NONE, name: "קול השפלה - Kol Hashfela", country: "376", rpuid: "3768001" }),
+    american(20, "Chinese Radio News"),
+    station(21, { ...NONE, name: "Πανόραμα 98.4", country: "300", rpuid: "3008001" }),
+    station(22, { ...NONE, name: "Κόκκινο Αθήνα", country: "300", rpuid: "3008002" }),
+    station(23, { ...NONE, name: "Μελωδία Αθήνα", country: "300", rpuid: "3008003" }),
     station(12, { ...NONE, name: "Ретро FM", country: "643", rpuid: "6438001" }),
   ]);
 });
@@ -65,4 +69,11 @@ test.each([
 ])("GET /listener/search has %s: %s", async (_, q, name, country) => {
   const { stations } = await find(api, q, "", country);
   expect(stations.items[0]?.name).toBe(name);
+});
+
+test.each([
+  ["a frequency beside a city", "98.4 αθήνα", "98.4", "300"],
+  ["other words than a city, not a part of its name", "chinese radio new york", "chinese radio", "840"],
+])("GET /listener/search keeps %s: %s", async (_, q, instead, country) => {
+  expect((await find(api, q, "", country)).instead).toBe(instead);
 });
