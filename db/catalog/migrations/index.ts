@@ -1,4 +1,5 @@
 import type { Migration } from "../../sqlite.ts";
+import { documentsReadAnew } from "./documents-read-anew.ts";
 import { entriesOfCluster } from "./entries-of-cluster.ts";
 import { firstMigrations } from "./first.ts";
 import { homepageDescriptions } from "./homepage-descriptions.ts";
@@ -24,4 +25,5 @@ export const catalogMigrations: readonly Migration[] = [
   oneSchedule,
   numbersOfEpisodes,
   entriesOfCluster,
+  documentsReadAnew,
 ];
