@@ -65,10 +65,12 @@ function LiveTimeline({ snapshot, scale, zone, kind }: LiveTimelineProps) {
       </div>
       <span className={styles.now} />
       <span className={`${styles.label} ${styles.start}`}>{clockTime(scale.leftMs, zone)}</span>
-      <span className={`${styles.label} ${styles.nowLabel}`}>{t("player.now")}</span>
-      {scale.rightMs !== null && (
-        <span className={`${styles.label} ${styles.end}`}>{clockTime(scale.rightMs, zone)}</span>
-      )}
+      <span className={styles.toCome}>
+        <span className={`${styles.label} ${styles.nowLabel}`}>{t("player.now")}</span>
+        {scale.rightMs !== null && (
+          <span className={`${styles.label} ${styles.end}`}>{clockTime(scale.rightMs, zone)}</span>
+        )}
+      </span>
     </div>
   );
 }

@@ -49,6 +49,21 @@ test("letters of 200 %: no word breaks in the guide's programmes and in the titl
   expect(await brokenWords(full.getByRole("heading", { level: 2 }))).toEqual([]);
 });
 
+test("letters of 200 %: no time covers the word of the Now line in the full player", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/stations/${HARBOUR}`);
+  await pressPlay(page);
+  const full = await openFull(page);
+  await tooWide(page);
+  const word = await full.getByText("now", { exact: true }).boundingBox();
+  for (const time of await full.getByText(/^\d\d:\d\d$/).all()) {
+    const box = await time.boundingBox();
+    if (!word || !box) throw new Error("a label is not drawn");
+    const isBeside = box.x >= word.x + word.width || box.x + box.width <= word.x;
+    expect(isBeside || box.y >= word.y + word.height || box.y + box.height <= word.y).toBe(true);
+  }
+});
+
 test.describe("in German", () => {
   test.use({ locale: "de-DE" });
   test("letters of 200 % on the narrowest phone: no page is wider than the screen", { tag: "@long" }, async ({
