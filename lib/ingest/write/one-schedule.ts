@@ -8,7 +8,8 @@ import { sourceWriter } from "#db/catalog/write/source.ts";
 import type { ImportSession } from "./import-session.ts";
 
 interface Shown {
-  source: number;
+  /** The key of the source; undefined where the source is gone. */
+  key: string | undefined;
   starts: number[];
   stops: number[];
   /** The latest stop of the broadcasts up to each place. */
@@ -16,14 +17,14 @@ interface Shown {
 }
 
 /** Broadcasts in the order of their starts, to look for overlaps. */
-function shownOf(source: number, broadcasts: readonly BroadcastOfSource[]): Shown {
+function shownOf(key: Shown["key"], broadcasts: readonly BroadcastOfSource[]): Shown {
   let last = 0;
   const reached = broadcasts.map(({ stopMs }) => {
     last = Math.max(last, stopMs);
     return last;
   });
   const [starts, stops] = [broadcasts.map(({ startMs }) => startMs), broadcasts.map(({ stopMs }) => stopMs)];
-  return { source, starts, stops, reached };
+  return { key, starts, stops, reached };
 }
 
 /** How many of the rising `starts` are before `ms`. */
@@ -45,9 +46,12 @@ function covers({ starts, stops, reached }: Shown, { startMs, stopMs }: Broadcas
   return covered > 0 && covered * 2 >= stopMs - startMs;
 }
 
-/** Counts in the report a broadcast of the document that the source `first` hides, or that the document hides from now on. */
-function count({ db, report, broadcasts }: ImportSession, broadcast: BroadcastOfSource, first: number): void {
-  const [own, other] = [sourceWriter.keyOf(db, broadcast.source), sourceWriter.keyOf(db, first)];
+/** Counts in the report a broadcast of the document that another source hides, or that the document hides from now on. */
+function count(
+  { report, broadcasts }: ImportSession,
+  broadcast: BroadcastOfSource,
+  { own, other }: { own: Shown["key"]; other: Shown["key"] },
+): void {
   if (own === undefined || other === undefined) return;
   if (own === report.source && broadcasts.has(`${broadcast.programme} ${broadcast.startMs}`))
     report.behind[other] = (report.behind[other] ?? 0) + 1;
@@ -66,17 +70,18 @@ function settleStation(session: ImportSession, station: number): number {
   let changes = 0;
   for (const [source, broadcasts] of [...bySource].sort(([a], [b]) => place(a) - place(b))) {
     const before = [...shown];
+    const own = sourceWriter.keyOf(db, source);
     const ofSource = broadcasts.filter((broadcast) => {
       const first = before.find((each) => covers(each, broadcast));
       const isBehind = first === undefined ? 0 : 1;
-      if (first !== undefined) count(session, broadcast, first.source);
+      if (first !== undefined) count(session, broadcast, { own, other: first.key });
       if (isBehind !== broadcast.isBehind) {
         programmeWriter.setBehind(db, station, { ...broadcast, isBehind });
         changes++;
       }
       return first === undefined;
     });
-    shown.push(shownOf(source, ofSource));
+    shown.push(shownOf(own, ofSource));
   }
   return changes;
 }
