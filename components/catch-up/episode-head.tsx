@@ -134,8 +134,8 @@ function WindowLine({ offer, nowMs, zone, station }: WindowLineProps) {
 
 /** The words beside the play button: the position of a shared link, or where the listener stopped. */
 function startWords(tuning: EpisodeTuning, fromS: number | undefined) {
-  if (tuning !== "off") return "catchUp.heardUntil";
-  return fromS === undefined ? "catchUp.play.resumeShort" : "catchUp.play.fromShort";
+  if (fromS !== undefined) return "catchUp.play.fromShort";
+  return tuning === "off" ? "catchUp.play.resumeShort" : "catchUp.heardUntil";
 }
 
 function Resume({ item, card, series, nowMs, fromS }: Omit<EpisodeHeadProps, "offer" | "zone">) {
@@ -143,7 +143,7 @@ function Resume({ item, card, series, nowMs, fromS }: Omit<EpisodeHeadProps, "of
   const { t } = useWords();
   const tuning = useEpisodeTuning(item.id);
   const { playEpisode } = usePlayerControls();
-  const startS = tuning === "off" ? (fromS ?? heardS) : heardS;
+  const startS = fromS ?? heardS;
   if (startS === undefined) return null;
   return (
     <div className="grid gap-0.5 text-sm">

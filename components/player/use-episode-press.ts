@@ -22,16 +22,14 @@ export function useEpisodePress(
   const heardS = useLeftAt(id);
   const { prepare, playEpisode, pause } = usePlayerControls();
   const sounding = tuning === "playing" || tuning === "connecting";
-  // Once the episode has played, it goes on where it stopped.
-  const linkedS = tuning === "off" ? fromS : undefined;
   const begins =
-    linkedS !== undefined
-      ? t("catchUp.play.from", { name, at: position(linkedS) })
+    fromS !== undefined
+      ? t("catchUp.play.from", { name, at: position(fromS) })
       : heardS
         ? t("catchUp.play.resume", { name, at: position(heardS) })
         : t("catchUp.play.play", { name });
   const label = sounding ? t("catchUp.play.pause", { name }) : begins;
-  const begin = () => playEpisode(make(), linkedS === undefined ? undefined : { positionS: linkedS });
+  const begin = () => playEpisode(make(), fromS === undefined ? undefined : { positionS: fromS });
   const press = () => (sounding ? pause() : begin());
   return { sounding, silent: false, Icon: sounding ? Pause : Play, label, press, prepare };
 }
