@@ -8,10 +8,11 @@ const KEYS = [
   ["P", "player.previousStation"],
   ["N", "player.shortcuts.keys.next"],
   ["K", "player.shortcuts.keys.keep"],
+  ["/", "ui.nav.search"],
   ["?", "player.shortcuts.keys.help"],
 ] as const;
 
-/** The player's keys as labelled on a keyboard, with their actions. */
+/** The keys of the pages as labelled on a keyboard, with their actions. */
 export function keyList({ t, direction }: Words): readonly (readonly [key: string, action: string])[] {
   // The arrow keys follow the direction of time on the page.
   const [past, future] = direction === "rtl" ? ["→", "←"] : ["←", "→"];

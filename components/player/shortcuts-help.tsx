@@ -1,9 +1,9 @@
 "use client";
 import { useRef } from "react";
+import { useKeysEnabled } from "#components/device/keys-preference.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Modal } from "#components/ui/modal.tsx";
 import { keyList } from "./key-list.ts";
-import { useKeysEnabled } from "./keys-preference.ts";
 
 interface ShortcutsHelpProps {
   open: boolean;

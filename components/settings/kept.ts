@@ -1,5 +1,6 @@
 "use client";
 import { dueStore } from "#components/device/due.ts";
+import { keysStore } from "#components/device/keys-preference.ts";
 import { type PreferenceName, remember, rememberedChoice } from "#components/device/preferences.ts";
 import { followedStore } from "#components/device/use-followed.ts";
 import { ownStations } from "#components/device/use-own-stations.ts";
@@ -7,7 +8,6 @@ import { ownStations } from "#components/device/use-own-stations.ts";
 import { formStore } from "#components/for-you/form-store.ts";
 import { heardStore } from "#components/listening/heard-store.ts";
 import { keptStore } from "#components/player/kept-moments.ts";
-import { keysStore } from "#components/player/keys-preference.ts";
 import { queueStore } from "#components/player/queue.ts";
 import { positionStore } from "#components/player/use-left-at.ts";
 import { wear } from "#components/ui/theme-switch.tsx";

@@ -1,6 +1,7 @@
 "use client";
 import { X } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
+import { useKeysEnabled } from "#components/device/keys-preference.ts";
 import { isolate } from "#components/language/isolate.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
@@ -8,7 +9,6 @@ import { SignButton } from "#components/ui/sign-button.tsx";
 import { useAfterPaint } from "#components/ui/use-after-paint.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { Media, Snapshot } from "../player/engine/snapshot.ts";
-import { useKeysEnabled } from "../player/keys-preference.ts";
 import { tellHeight } from "../player/tell-height.ts";
 import { useModule } from "../player/use-module.ts";
 import { usePlayer, usePlayerControls, usePlayerStore } from "../player/use-player.ts";

@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { keysStore } from "#components/device/keys-preference.ts";
 import { leave } from "./leaving.ts";
 import { SEARCH_FIELD_ID } from "./search-field-id.ts";
 
@@ -52,7 +53,7 @@ function keepLetters(first: string): void {
   look();
 }
 
-/** `/` leads to the search field from anywhere; on the search page it puts the cursor there. */
+/** `/` leads to the search field from anywhere, unless keys are off; on the search page it puts the cursor there. */
 export function SearchShortcut() {
   const router = useRouter();
   useEffect(() => {
@@ -63,11 +64,11 @@ export function SearchShortcut() {
     };
     const early = window.earlyKeys ?? "";
     window.earlyKeys = undefined;
-    if (early !== "") search(early.slice(1));
+    if (early !== "" && keysStore().read()) search(early.slice(1));
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
-      if (isTyping(event.target)) return;
+      if (isTyping(event.target) || !keysStore().read()) return;
       event.preventDefault();
       const field = document.getElementById(SEARCH_FIELD_ID);
       if (field) {

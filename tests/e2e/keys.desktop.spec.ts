@@ -193,3 +193,21 @@ test("one press is announced once", { tag: "@long" }, async ({ page, tuneIn }) =
   await sounding(page);
   expect((await told()).at(-1)).toMatch(/Harbour FM.*live/);
 });
+
+test("the switch of the keys in Settings turns off the key of the search, too", async ({ page }) => {
+  await page.goto("/settings");
+  const takesSlash = () =>
+    page.evaluate(
+      () =>
+        !document.body.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true }),
+        ),
+    );
+  const keys = page.getByRole("switch", { name: "Use these keys" });
+  await keys.click();
+  await expect(keys).not.toBeChecked();
+  expect(await takesSlash()).toBe(false);
+  await keys.click();
+  expect(await takesSlash()).toBe(true);
+  await expect(page).toHaveURL(/\/search/);
+});

@@ -125,7 +125,7 @@ test("lists and settings are exported as JSON and imported into an empty browser
   const alarm = { kind: "alarm", rpuid: "8269000", name: "Harbour FM", atMs: Date.now() + 3_600_000 };
   await openWith(page, { "nowline.stations": OWN, "nowline.heard": HEARD, "nowline.due": [alarm] });
   const look = page.getByRole("region", { name: "Appearance" });
-  const keys = page.getByRole("switch", { name: "Use the player's keys" });
+  const keys = page.getByRole("switch", { name: "Use these keys" });
   const alarms = page.getByRole("region", { name: "Alarms and reminders" }).getByRole("listitem");
   await look.getByRole("button", { name: "Night" }).click();
   await keys.click();
@@ -265,12 +265,12 @@ test("the choices of country, colours and player keys are kept", async ({ page }
   expect(await scrolledTo()).toBe(before);
   await look.getByRole("button", { name: "Night" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "night");
-  await page.getByRole("switch", { name: "Use the player's keys" }).click();
+  await page.getByRole("switch", { name: "Use these keys" }).click();
   await clean(page);
   await page.reload();
   await expect(countries.getByRole("combobox")).toHaveValue("276");
   await expect(look.getByRole("button", { name: "Night" })).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByRole("switch", { name: "Use the player's keys" })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Use these keys" })).not.toBeChecked();
 });
 
 test("plays are recorded, and reported when the page closes, with seconds and nothing else", {

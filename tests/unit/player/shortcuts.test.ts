@@ -61,6 +61,10 @@ describe("keys", () => {
     expect(commandOf(press("m"), { ...page, pressable: true })).toBe("mute");
   });
 
+  test("the list of keys names the key of the search, too", () => {
+    expect(keyList(wordsOf("en"))).toContainEqual(["/", "Search"]);
+  });
+
   test("vertical arrows work only in the player, as the list of keys says: elsewhere they scroll", () => {
     expect(keyList(wordsOf("en"))).toContainEqual(["↑", "Louder, in the player"]);
     expect(keyList(wordsOf("en"))).toContainEqual(["↓", "Quieter, in the player"]);

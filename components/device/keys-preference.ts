@@ -1,6 +1,6 @@
 "use client";
-/** Whether the player uses single keys: on by default, and the listener can turn them off (WCAG 2.2, 2.1.4). */
-import { onThisDevice } from "#components/device/device-store.ts";
+/** Whether the pages use single keys: on by default, and the listener can turn them off (WCAG 2.2, 2.1.4). */
+import { onThisDevice } from "./device-store.ts";
 
 /** Browsers may still store the bare text "off", which an earlier release wrote. */
 const { store, use } = onThisDevice("nowline.keys", (stored) => stored !== false && stored !== "off");
