@@ -16,7 +16,7 @@ import { useZone } from "#components/ui/use-zone.ts";
 import { seriesPath } from "#lib/contract/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { wholeBroadcast } from "#lib/contract/whole-broadcast.ts";
-import { episodeQuery, wholeSeriesQuery } from "../model/episodes-data.ts";
+import { aroundQuery, episodeQuery } from "../model/episodes-data.ts";
 import { notesQuery } from "../model/notes-data.ts";
 import { offerOf } from "../model/offer.ts";
 import { EpisodeRows } from "../parts/episode-rows.tsx";
@@ -28,7 +28,7 @@ import { WindowStrip } from "./window-strip.tsx";
 
 interface EpisodeStart {
   item: OnDemandItem;
-  /** The episodes of its series, the newest first; empty without a series. */
+  /** The episodes of its series around it, in the order of the series; empty without a series. */
   series: OnDemandItem[];
   /** Server time of the rendering. */
   nowMs: number;
@@ -38,17 +38,16 @@ interface EpisodeStart {
 
 /** An episode and its series, with windows right to the second. */
 function useEpisode(start: EpisodeStart) {
-  const { rpuid, series } = start.item;
   const one = useQuery({
     ...episodeQuery(start.item),
     initialData: { item: start.item, loadedAtMs: start.nowMs },
     initialDataUpdatedAt: start.nowMs,
   });
   const others = useQuery({
-    ...wholeSeriesQuery(rpuid, series?.id),
+    ...aroundQuery(start.item.id),
     initialData: { items: start.series, loadedAtMs: start.nowMs },
     initialDataUpdatedAt: start.nowMs,
-    enabled: series !== undefined,
+    enabled: start.item.series !== undefined,
   });
   const { item, loadedAtMs } = one.data;
   const all = useMemo(() => [item, ...others.data.items], [item, others.data.items]);
@@ -132,7 +131,7 @@ interface MoreOfSeriesProps extends TimeHere {
   series: { items: readonly OnDemandItem[]; loadedAtMs: number };
 }
 
-/** More episodes of a series: the next, the previous, then the newest. */
+/** More episodes of a series: the next, the previous, then others, the newest first. */
 function MoreOfSeries({ item, card, series, nowMs, zone }: MoreOfSeriesProps) {
   const { t } = useWords();
   if (!item.series || series.items.length < 2) return null;

@@ -17,8 +17,6 @@ import { loadCards, type StationCards } from "./cards-data.ts";
 import { offerOf } from "./offer.ts";
 
 export const EPISODES_PER_PAGE = 24;
-/** How many episodes of a series are loaded to find the previous and the next episode. */
-export const SERIES_SIZE = 100;
 /** How many episodes the page of a station without programmes shows. */
 export const FEW_OF_STATION = 4;
 /** How many leaving episodes the start page shows. */
@@ -104,6 +102,7 @@ export const paths = {
     `/listener/newest?country=${country}&rpuid=${rpuid}&${paged(page)}`,
   series: (rpuid: string, seriesId: string, page: number, size = EPISODES_PER_PAGE) =>
     `/v2/stations/${rpuid}/ondemand/${encodeURIComponent(seriesId)}?page=${page - 1}&size=${size}`,
+  around: (id: string) => `/listener/around?id=${encodeURIComponent(id)}`,
 };
 
 /** An episode, or undefined. @throws ApiError, with status 404 when there is no such episode. */
@@ -168,13 +167,12 @@ export const seriesQuery = (rpuid: string, seriesId: string, page: number) => ({
   staleTime: STALE_MS,
 });
 
-/** Enough episodes of a series to find the previous and the next of an episode. */
-export const wholeSeriesQuery = (rpuid: string, seriesId: string | undefined) => ({
-  queryKey: ["episode-series", rpuid, seriesId ?? null],
+/** The episodes of a series around the episode `id`, among them the previous and the next. */
+export const aroundQuery = (id: string) => ({
+  queryKey: ["around", id],
   queryFn: async (asking: Asking) => {
     const nowMs = serverClock.now();
-    const path = paths.series(rpuid, seriesId ?? "", 1, SERIES_SIZE);
-    const { items } = await loadEpisodes(getUntil(asking), path, { nowMs, fresh: true });
+    const { items } = await loadEpisodes(getUntil(asking), paths.around(id), { nowMs, fresh: true });
     return { items, loadedAtMs: nowMs };
   },
   staleTime: STALE_MS,

@@ -5,6 +5,7 @@ import { registerStream } from "../listings/register.ts";
 import { tellOnAir } from "../nowplaying/receive.ts";
 import { getOnAir, watchOnAir, watchStations } from "../onair/get.ts";
 import { listSongs } from "../onair/list-songs.ts";
+import { listAround } from "../ondemand/around.ts";
 import { listEpisodes } from "../ondemand/episodes.ts";
 import { listFollowed } from "../ondemand/followed.ts";
 import { getOnDemand } from "../ondemand/get.ts";
@@ -70,6 +71,7 @@ export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
   listNewest,
   listSeries,
   listFollowed,
+  listAround,
   listEpisodes,
   getEpisodeNotes,
   getTranscript,

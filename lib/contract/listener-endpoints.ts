@@ -161,6 +161,14 @@ export const listenerEndpoints = {
     response: shapes.answer(shapes.onDemandItem),
     dataType: "ondemand",
   },
+  listAround: {
+    ...get,
+    path: "/listener/around",
+    summary: "On-demand items of an item's series, around that item, for the listener pages.",
+    query: z.object({ id: parameters.episodeId }),
+    response: shapes.answer(shapes.onDemandItem),
+    dataType: "ondemand",
+  },
   getEpisodeNotes: {
     ...get,
     path: "/listener/notes",

@@ -173,6 +173,7 @@ export const listenerRequests: CanaryRequest[] = [
     `/listener/episodes?ids=${encoded(encoded(CANARY_EPISODE))}`,
     `/listener/episodes?ids=${encoded(encoded("8267100:odp:/crid://s8260.example/a"))},${encoded(encoded(CANARY_EPISODE))}`,
     `/listener/notes?id=${encoded(CANARY_EPISODE)}`,
+    `/listener/around?id=${encoded(CANARY_EPISODE)}`,
     `/listener/transcript?id=${encoded(CANARY_EPISODE)}&index=0`,
     "/listener/catch-up-stations?country=826",
     "/listener/newest?country=826",

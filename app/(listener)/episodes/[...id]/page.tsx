@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { EpisodePage } from "#components/catch-up/episode-page.tsx";
 import { loadCards } from "#components/model/cards-data.ts";
-import { loadEpisode, loadEpisodes, paths, SERIES_SIZE } from "#components/model/episodes-data.ts";
+import { loadEpisode, loadEpisodes, paths } from "#components/model/episodes-data.ts";
 import { one } from "#components/model/page-query.ts";
 import { episodeLd } from "#components/seo/episode-ld.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
@@ -47,9 +47,7 @@ function secondOf(t: string, { durationSeconds = Number.POSITIVE_INFINITY }: OnD
 export default async function Page(props: Props) {
   const { item, card } = await findEpisode(await idOf(props));
   const nowMs = requestNowMs();
-  const { id } = item.series ?? {};
-  const path = id === undefined ? undefined : paths.series(item.rpuid, id, 1, SERIES_SIZE);
-  const series = path ? (await loadEpisodes(get, path, { nowMs })).items : [];
+  const series = item.series ? (await loadEpisodes(get, paths.around(item.id), { nowMs })).items : [];
   // A crawler has no time zone, so its facts give times in UTC.
   const facts = { item, card, nowMs, zone: "UTC", origin: ownOrigin() };
   return (
