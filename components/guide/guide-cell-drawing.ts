@@ -9,6 +9,7 @@ import type { Programme } from "../model/programme.ts";
 import { clockTime, type TimeHere } from "../model/time.ts";
 import { liveWord } from "../parts/programme-words.ts";
 import type { CellDrawing } from "./guide-cell.tsx";
+import type { Geometry } from "./guide-geometry.ts";
 import type { Segment } from "./guide-segments.ts";
 import { cellLabel, lookOf, offerWords, type Standing } from "./guide-words.ts";
 
@@ -24,6 +25,7 @@ const UNDER_MARGINS_PX = 28;
 
 interface RowState extends TimeHere {
   station: GuideStation;
+  /** Pixels of a minute where letters have their usual size. */
   minutePx: number;
   tuning: Tuning;
   /** The id of the episode that sounds. */
@@ -109,9 +111,13 @@ function programmeDrawing(programme: Programme, row: RowState, words: Words): Ce
 }
 
 /** Pixels at rest for the words of a programme begun before the grid's start edge; null where room is enough. */
-export function roomLeft(segment: Segment, restMs: number, minutePx: number): number | null {
+export function roomLeft(
+  segment: Segment,
+  restMs: number,
+  { minutePx, letters }: Pick<Geometry, "minutePx" | "letters">,
+): number | null {
   if (segment.startMs >= restMs || segment.stopMs <= restMs) return null;
   const px = Math.round(((segment.stopMs - restMs) / MINUTE_MS) * minutePx);
-  return px < ENOUGH_PX ? px : null;
+  return px < ENOUGH_PX * letters ? px : null;
 }
 const ENOUGH_PX = 320;

@@ -7,6 +7,8 @@ export interface Geometry {
   nowPx: number;
   namesPx: number;
   rowPx: number;
+  /** How many times their usual size letters have: rows grow with them, minutes do not. */
+  letters: number;
   rulerPx: number;
   viewPx: number;
   viewBlockPx: number;
@@ -22,6 +24,7 @@ export const USUAL: Geometry = {
   nowPx: 380,
   namesPx: 192,
   rowPx: 68,
+  letters: 1,
   rulerPx: 32,
   viewPx: 1265,
   viewBlockPx: 580,
@@ -43,6 +46,7 @@ export function readGeometry(pane: HTMLElement, scroller: HTMLElement, probe: HT
     nowPx: width * numberOf(style, "--now-share", 0.3),
     namesPx: probe.offsetWidth,
     rowPx: probe.offsetHeight,
+    letters: probe.offsetHeight / USUAL.rowPx,
     rulerPx: numberOf(getComputedStyle(probe), "padding-block-start", USUAL.rulerPx),
     viewPx: scroller.clientWidth,
     viewBlockPx: scroller.clientHeight,

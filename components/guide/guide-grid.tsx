@@ -168,6 +168,7 @@ function GridRows(props: GridRowsProps) {
         days={seen.days}
         lineSeen={isLineSeen(nowMs, restMs, geometry)}
         minutePx={geometry.minutePx}
+        letters={geometry.letters}
         currentMs={index === at.row ? at.atMs : null}
       />
     );

@@ -28,6 +28,7 @@ import { type CellDrawing, GuideCell } from "./guide-cell.tsx";
 import { drawingOf, roomLeft } from "./guide-cell-drawing.ts";
 import type { GuideStart } from "./guide-data.ts";
 import type { GuideSpan } from "./guide-days.ts";
+import type { Geometry } from "./guide-geometry.ts";
 import styles from "./guide-grid.module.css";
 import { type Segment, segmentAt, segmentsBetween } from "./guide-segments.ts";
 import type { Standing } from "./guide-words.ts";
@@ -60,6 +61,7 @@ export interface GuideRowProps extends TimeHere {
   /** Whether the Now line was in view, or left of it, when the grid last rested. */
   lineSeen: boolean;
   minutePx: number;
+  letters: Geometry["letters"];
   /** The moment of the current cell; null when the cell is in another row. */
   currentMs: number | null;
   focused: RefObject<boolean>;
@@ -101,10 +103,13 @@ function usePress(row: Pressed): (id: string, fromStart: boolean) => void {
   return useCallback((id: string, fromStart: boolean) => latest.current(id, fromStart), []);
 }
 
-type Drawn = Pick<GuideRowProps, "station" | "nowMs" | "zone" | "minutePx"> & Pick<RowContent, "standing">;
+type Drawn = Pick<GuideRowProps, "station" | "nowMs" | "zone" | "minutePx" | "letters"> &
+  Pick<RowContent, "standing">;
 
 /** How each segment is drawn. Scrolling draws a cell many times: its drawing is computed once. */
-function useDrawing({ station, nowMs, zone, minutePx, standing }: Drawn): (segment: Segment) => CellDrawing {
+function useDrawing({ station, nowMs, zone, standing, ...sizes }: Drawn): (segment: Segment) => CellDrawing {
+  // Twice as large letters have half the room.
+  const minutePx = sizes.minutePx / sizes.letters;
   const words = useWords();
   const tuning = useTuningSoon(station.rpuid);
   const heard = usePlayerSoon(({ media }) => (media?.kind === "episode" ? media.episode.id : null));
@@ -123,7 +128,7 @@ function useDrawing({ station, nowMs, zone, minutePx, standing }: Drawn): (segme
 export const DrawnTime = createContext({ fromMs: 0, toMs: 0 });
 
 interface RowCellsProps
-  extends Pick<GuideRowProps, "span" | "restMs" | "minutePx" | "lineSeen" | "ask" | "focused"> {
+  extends Pick<GuideRowProps, "span" | "restMs" | "minutePx" | "letters" | "lineSeen" | "ask" | "focused"> {
   segments: readonly Segment[];
   drawing: (segment: Segment) => CellDrawing;
   current: Segment | undefined;
@@ -131,7 +136,7 @@ interface RowCellsProps
 }
 
 function RowCells(props: RowCellsProps) {
-  const { span, restMs, minutePx, segments, current } = props;
+  const { span, restMs, minutePx, letters, segments, current } = props;
   const { fromMs, toMs } = useContext(DrawnTime);
   const minutes = (ms: number) => (ms - span.fromMs) / MINUTE_MS;
   return segmentsBetween(segments, fromMs, toMs, current).map((segment) => (
@@ -143,7 +148,7 @@ function RowCells(props: RowCellsProps) {
       stop={minutes(segment.stopMs)}
       // One slice is drawn ahead, and the edge may be anywhere in the next.
       stays={segment.startMs < fromMs + 2 * SLICE_MS}
-      room={roomLeft(segment, restMs, minutePx)}
+      room={roomLeft(segment, restMs, { minutePx, letters })}
       lineSeen={props.lineSeen}
       flying={!props.ask}
       current={segment === current}
@@ -156,7 +161,7 @@ function RowCells(props: RowCellsProps) {
 /** The programmes of a station. */
 export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   const { t } = useWords();
-  const { station, index, batch, days, ask, start, nowMs, zone, minutePx, currentMs } = props;
+  const { station, index, batch, days, ask, start, nowMs, zone, minutePx, letters, currentMs } = props;
   const row = useRowProgrammes({ rpuid: station.rpuid, batch, days, ask, start });
   const { programmes, segments, retry, catchUp, sureFromMs } = row;
   const { actions, canRewind } = useLaneActions({
@@ -179,7 +184,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
     return () => void map.delete(index);
   }, [contents, index, station, segments, standing]);
 
-  const drawing = useDrawing({ station, nowMs, zone, minutePx, standing });
+  const drawing = useDrawing({ station, nowMs, zone, minutePx, letters, standing });
   const current = currentMs === null ? undefined : segmentAt(segments, currentMs);
   return (
     <div

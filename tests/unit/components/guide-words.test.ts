@@ -108,10 +108,13 @@ describe("a cell", () => {
     const segment: Segment = {
       ...{ kind: "unscheduled", key: "u", startMs: at("20T05:00"), stopMs: at("20T07:00") },
     };
-    expect(roomLeft(segment, at("20T06:30"), 4)).toBe(120);
-    expect(roomLeft(segment, at("20T05:00"), 4)).toBeNull();
-    expect(roomLeft(segment, at("20T07:00"), 4)).toBeNull();
-    expect(roomLeft(segment, at("20T05:10"), 4)).toBeNull();
+    const usual = { minutePx: 4, letters: 1 };
+    expect(roomLeft(segment, at("20T06:30"), usual)).toBe(120);
+    expect(roomLeft(segment, at("20T05:00"), usual)).toBeNull();
+    expect(roomLeft(segment, at("20T07:00"), usual)).toBeNull();
+    expect(roomLeft(segment, at("20T05:10"), usual)).toBeNull();
+    // Letters of 200 % need twice the room.
+    expect(roomLeft(segment, at("20T05:10"), { ...usual, letters: 2 })).toBe(440);
   });
 });
 
