@@ -69,10 +69,10 @@ function SongRow({ song, zone }: { song: SongSince; zone: string }) {
         <bdi className={`align-page line-clamp-1 ${song.heard ? "font-bold" : ""}`}>
           {song.name || song.artist}
         </bdi>
-        <span className="align-page block truncate text-sm text-muted empty:hidden">
-          {song.name && <bdi>{song.artist}</bdi>}
+        <span className="align-page flex text-sm text-muted empty:hidden">
+          {song.name && <bdi className="truncate">{song.artist}</bdi>}
           {song.onAir && (
-            <span>
+            <span className="overflow-hidden text-ellipsis whitespace-pre">
               {song.name && song.artist ? " · " : ""}
               {t("player.songs.onAir")}
             </span>

@@ -64,6 +64,29 @@ test("letters of 200 %: no time covers the word of the Now line in the full play
   }
 });
 
+test("letters of 200 % from right to left: the name of a song's artist keeps its beginning", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/stations/${HARBOUR}`);
+  await pressPlay(page);
+  const full = await openFull(page);
+  await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+  await tooWide(page);
+  const artists = full.locator("ol li bdi:not(.line-clamp-1)");
+  expect(await artists.count()).toBeGreaterThan(1);
+  const withoutBeginning = await artists.evaluateAll((all) =>
+    all.flatMap((artist) => {
+      const range = document.createRange();
+      range.setStart(artist.firstChild ?? artist, 0);
+      range.setEnd(artist.firstChild ?? artist, 1);
+      const row = artist.closest("span")?.getBoundingClientRect();
+      return range.getBoundingClientRect().left < (row?.left ?? 0) - 1 ? [artist.textContent] : [];
+    }),
+  );
+  expect(withoutBeginning).toEqual([]);
+});
+
 test.describe("in German", () => {
   test.use({ locale: "de-DE" });
   test("letters of 200 % on the narrowest phone: no page is wider than the screen", { tag: "@long" }, async ({
