@@ -57,5 +57,6 @@ export function searchStationIds(view: CatalogView, country: string, text: strin
   const asked = askedFor(text);
   if (asked === text.trim()) return found.ids;
   const { ids } = searchStations(view, country, asked);
-  return ids.length > 0 ? ids : found.ids;
+  // Names that contain the text stay in the answer (specification 4.2).
+  return ids.length > 0 ? [...new Set([...ids, ...found.ids.slice(0, found.asTyped)])] : found.ids;
 }

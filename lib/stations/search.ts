@@ -47,6 +47,7 @@ import {
   scoresOfJoined,
 } from "./joined-names.ts";
 import { scoresInLatin } from "./latin-names.ts";
+import { idsContaining } from "./names-containing.ts";
 import { scoresOfNear } from "./near-names.ts";
 import { byParts, isWhole } from "./parts-of-words.ts";
 import { nameScore, type Query, Ranking } from "./search-order.ts";
@@ -130,6 +131,20 @@ const reworded = (words: readonly string[]): Query => ({ words, folded: words.jo
 
 /** Whether `word` tells something of a station: neither "fm" nor "play". */
 const isTold = (word: string) => !tellsNothing(word) && !onlyAsks(word);
+
+const PUNCTUATION = /[^\p{L}\p{N}\p{M}]/u;
+/** At most this many places where joined names have the text are looked at: two letters stand in thousands of names. */
+const MOST_PLACES = 2_000;
+
+/** Adds stations whose names have the text as it is, begun and ended inside words: "5 the riv" in "92.5 The River". */
+function addAcrossWords(to: Ranking, { names, candidates, query }: Asked): void {
+  if (query.words.length < 2 && !PUNCTUATION.test(query.folded)) return;
+  for (const id of idsContaining(names, query.words, MOST_PLACES)) {
+    const candidate = candidates.get(id);
+    if (candidate && typedLetters(candidate.sortKey).includes(query.folded))
+      to.add(candidate.id, nameScore(candidate, query));
+  }
+}
 
 /** Adds stations with the typed words without articles, where no name has all words: "Cadena SER" for "la cadena ser". */
 function addWithoutFunctionWords(to: Ranking, asked: Asked): void {
@@ -246,7 +261,7 @@ export function searchText(
   const inside = step((to) => {
     for (const candidate of byParts(asked, vocabulary))
       if (!isFound(candidate.id)) to.add(candidate.id, nameScore(candidate, query));
-  });
+  }, addAcrossWords);
   const named = ids.length;
   const ofGenre = step(addByGenre);
   const isRare = byAddress.size + steps.reduce((sum, each) => sum + each.named, 0) < ENOUGH;

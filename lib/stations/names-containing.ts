@@ -1,0 +1,27 @@
+/** Names that contain a text which begins inside a word: "5 the riv" in "92.5 The River". */
+import { placeOf } from "../ground/place-of.ts";
+import { type JoinedNames, joined, spellingAt } from "./joined-names.ts";
+import { eachStart } from "./word-starts.ts";
+
+/** Letters of names among which a text without a key is looked for: more take milliseconds. */
+const MOST_SCANNED = 400_000;
+
+/**
+ * Row ids of the stations in whose spellings the folded `words` stand, the first of which may begin inside a word; at the first
+ * `most` places. A text whose further words have no key is not found among very many names.
+ */
+export function idsContaining(names: JoinedNames, words: readonly string[], most: number): Set<number> {
+  const { text, ids } = names;
+  const [first, rest] = [joined(words.slice(0, 1)), joined(words.slice(1))];
+  const found = new Set<number>();
+  let left = most;
+  const isKeyed = eachStart(names, rest, (from, number) => {
+    if (text.endsWith(first, from)) found.add(ids[number] ?? 0);
+    return --left > 0;
+  });
+  if (isKeyed || text.length > MOST_SCANNED) return found;
+  const part = first + rest;
+  for (let at = placeOf(text, part); at >= 0 && left-- > 0; at = placeOf(text, part, at + 1))
+    found.add(ids[spellingAt(names, at)] ?? 0);
+  return found;
+}
