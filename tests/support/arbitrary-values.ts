@@ -68,7 +68,21 @@ const HOSTILE = [
   "a".repeat(201),
   "a ".repeat(1_500),
 ];
-export const hostile = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: "binary", maxLength: 60 }));
+/** Letters, signs and marks of many scripts: some of them have no letter in others ("ь"). */
+const letter = fc
+  .integer({ min: 0xaa, max: 0x1fff })
+  .map((code) => String.fromCodePoint(code))
+  .filter((each) => /[\p{L}\p{M}]/u.test(each));
+const few = fc.string({
+  unit: fc.oneof(letter, fc.constantFrom("ь", "ъ", " ", "r", "7")),
+  minLength: 1,
+  maxLength: 4,
+});
+export const hostile = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: "binary", maxLength: 60 }),
+  few,
+);
 /** Mostly one of `values`. */
 export const among = (values: readonly string[], others: fc.Arbitrary<string> = hostile) =>
   fc.oneof({ weight: 15, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: others });
