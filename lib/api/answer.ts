@@ -47,12 +47,9 @@ interface ParsedRequest {
   isJson: boolean;
 }
 
-/**
- * The last change of the songs of an answer for our own pages, 0 where it has no songs: a song that is told shows there
- * at once. Partners' answers live as long as they say (contract: Cached bodies).
- */
+/** The last change of the songs of an answer, 0 where it has no songs: a kept answer ends when a song is told. */
 function songsOf(core: ApiCore, access: Access, route: Route, query: ParsedRequest["query"]) {
-  if (!access.listener || endpoints[route.endpoint].dataType !== "onair") return 0;
+  if (endpoints[route.endpoint].dataType !== "onair") return 0;
   const rpuids = route.path.rpuids ?? (typeof query.rpuid === "string" ? [query.rpuid] : []);
   return songChangeOf(core.options.activity, core.entriesOf(access.visibility, access.key, rpuids));
 }

@@ -27,8 +27,8 @@ const recommendations = shapes.answer(z.union([shapes.recommendedStation, shapes
 const WATCHING = [
   "A stream of server-sent events (WHATWG HTML, section 9.2), without an end. The first is `snapshot`, with the body of",
   "the present `/onair`; then `onair` follows whenever a song or a show of a station begins, ends or changes, with the",
-  "element of that station. A new song comes at once; an answer of `/onair` may be up to 90 seconds older, as its",
-  "`cacheExpiresAt` says. A comment comes every 15 seconds. Send the last `id` as `Last-Event-ID` when you connect",
+  "element of that station. A new song comes at once; a copy of `/onair` that you keep until its `cacheExpiresAt` may be",
+  "up to 90 seconds older. A comment comes every 15 seconds. Send the last `id` as `Last-Event-ID` when you connect",
   "again for the same stations: you get the events that you have missed, or a new snapshot. A stream costs one request an hour; it ends when",
   "the quota is spent, and when your permissions change. Browsers cannot send credentials with `EventSource`: use",
   "`fetch` there.",
@@ -140,7 +140,7 @@ const entries = {
     path: "/v2/stations/{rpuids}/onair",
     summary: "What stations have on air now, and next.",
     description:
-      "Each station has one record; with `next=true` a second one follows, whose `show` is the next in the schedule. An answer may be up to 90 seconds old, as `cacheExpiresAt` says: `/onair/events` tells a new song at once.",
+      "Each station has one record; with `next=true` a second one follows, whose `show` is the next in the schedule. A song that a station tells is in the next answer at once, so a copy that you keep until `cacheExpiresAt` may be up to 90 seconds behind; `/onair/events` tells a new song by itself.",
     query: z.object({
       next: parameters.next.optional(),
     }),

@@ -4,6 +4,7 @@ import { addSongs } from "#db/activity/write.ts";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import type { Envelope, InnerMeta, OnAirRecord, PlayedSong } from "#lib/contract/shapes.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import { tell } from "#lib/nowplaying/tell.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
@@ -108,6 +109,19 @@ describe("a warm cache", () => {
     const { meta, data } = await onAir("8267001/onair");
     expect([meta.cacheExpiresAt, data[0]?.meta.cacheExpiresAt]).toEqual([expected, expected]);
   });
+});
+
+test("a told song ends the answers of its station that are kept, and no others", async () => {
+  const moment = NOW + 10 * MINUTE_MS;
+  api.at(moment);
+  const kept = async (rpuid: string) => (await onAir(`${rpuid}/onair`)).meta.fromCache;
+  for (const rpuid of ["8267003", "8267004"]) await kept(rpuid);
+  expect([await kept("8267003"), await kept("8267004")]).toEqual([true, true]);
+  const told = { raw: "Juno Pell - Glass Tide", durationMs: MINUTE_MS, stationNames: [] };
+  tell(api.activity, { ...told, rpuid: "8267004", atMs: moment, origin: "push" });
+  const { data, meta } = await onAir("8267004/onair");
+  expect([data[0]?.data[0]?.song.name, meta.fromCache]).toEqual(["Glass Tide", false]);
+  expect([await kept("8267003"), await kept("8267004")]).toEqual([true, true]);
 });
 
 describe("the songs of the last day", () => {
