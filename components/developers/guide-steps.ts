@@ -103,7 +103,7 @@ const quotaStep = ({ origin, client, country }: Asked): Step => ({
       curl -s -o /dev/null -D - ${client} \
         '${origin}/v2/categories?country=${country}&type=live' | grep -i '^x-ratelimit'
     `,
-    "`x-ratelimit-reset` is UNIX time in **seconds**: the first moment of the next UTC month. A 200 costs one request, and so does a 4xx; 304 (but to `If-None-Match: *`), 401, 429 and 5xx cost nothing. When the quota is spent, or you send requests too fast, the answer is 429 with `Retry-After` in seconds. A 503 has `Retry-After`, too. curl obeys it by itself:",
+    "`x-ratelimit-reset` is UNIX time in **seconds**: the first moment of the next UTC month. A 200 costs one request, and so does a 4xx; 304, 401, 429 and 5xx cost nothing. When the quota is spent, or you send requests too fast, the answer is 429 with `Retry-After` in seconds. A 503 has `Retry-After`, too. curl obeys it by itself:",
     snippet("retry", "partner", "Wait as long as Retry-After says")`
       curl -s --retry 3 --retry-max-time 30 ${client} \
         '${origin}/v2/stations?country=${country}&include=ids,name'

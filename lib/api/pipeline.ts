@@ -6,7 +6,7 @@ import { type Endpoint, endpoints } from "../contract/endpoints.ts";
 import { systemCode } from "../ground/fault.ts";
 import { commonHeaders, preflight, problemResponse } from "../http/headers.ts";
 import type { Access } from "../request/access.ts";
-import { isAnyEtag, matchesEtag, weakEtag } from "../request/etag.ts";
+import { matchesEtag, weakEtag } from "../request/etag.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import { atOrigin } from "../request/origin.ts";
 import { ApiProblem, againIn } from "../request/problem.ts";
@@ -116,14 +116,9 @@ async function serve(
     "Cache-Control": expiresAtMs === null ? "private, no-store" : `private, max-age=${maxAge}`,
     ETag: etag,
   };
-  const asked = request.header("if-none-match");
-  const isTrue = expiresAtMs !== null && matchesEtag(asked, etag);
-  if (spent && (!isTrue || isAnyEtag(asked))) throw spent.problem;
-  if (isTrue) {
-    // `*` is no revalidation of an answer that the caller has, so it costs a request.
-    if (!isAnyEtag(asked)) Object.assign(headers, giveBack(grant));
-    return { status: 304, headers, body: undefined };
-  }
+  if (expiresAtMs !== null && matchesEtag(request.header("if-none-match"), etag))
+    return { status: 304, headers: { ...headers, ...giveBack(grant) }, body: undefined };
+  if (spent) throw spent.problem;
   const rendered = await render(core, request, found, { endpoint, representation, nowMs, access });
   const { encoding, length } = rendered;
   headers["Content-Type"] = representation === "json" ? JSON_TYPE : representation.contentType;

@@ -18,7 +18,7 @@ const fields = {
   ),
   RateLimitRemaining: field(
     "x-ratelimit-remaining",
-    "Requests left this month. 200 costs one, and so does a 4xx; 304 (but to `If-None-Match: *`), 401, 429 and 5xx cost nothing.",
+    "Requests left this month. 200 costs one, and so does a 4xx; 304, 401, 429 and 5xx cost nothing.",
     integer,
   ),
   RateLimitReset: field(

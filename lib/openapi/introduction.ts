@@ -23,7 +23,7 @@ them, are understood too. A comma separates two on-demand ids only where digits 
 stays listed, with its window, and without its \`url\`.
 
 **Quota.** Each client has a number of requests a UTC calendar month, shown by \`x-ratelimit-limit\`, \`-remaining\` and
-\`-reset\`. A 200 costs one, and so does a 4xx of a known client; 304 (but to \`If-None-Match: *\`), 401, 429 and 5xx cost nothing.
+\`-reset\`. A 200 costs one, and so does a 4xx of a known client; 304, 401, 429 and 5xx cost nothing.
 A request that is refused before anybody looks at who calls (408, 414, 417, 421, 431) costs nothing either, and its answer
 has no quota headers.
 

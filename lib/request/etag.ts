@@ -7,12 +7,9 @@ export function weakEtag(parts: Iterable<string | Uint8Array>): string {
   return `W/"${hash.digest("base64url")}"`;
 }
 
-/** Whether If-None-Match is "*", which names no answer that the caller has. */
-export const isAnyEtag = (ifNoneMatch: string | undefined) => ifNoneMatch?.trim() === "*";
-
 /** Whether If-None-Match names `etag` (weak comparison, RFC 9110, 13.1.2); "*" names any. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");
-  return isAnyEtag(ifNoneMatch) || ifNoneMatch.split(",").some((tag) => bare(tag) === bare(etag));
+  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => bare(tag) === bare(etag));
 }

@@ -96,14 +96,16 @@ describe("If-None-Match", () => {
     for (const given of ['W/"other"', "", "nonsense"])
       expect((await api.ask(target, { headers: { "if-none-match": given } })).status, given).toBe(200);
   });
-  test("* costs a request of the quota, whether the answer is cached or not: its caller has nothing to revalidate", async () => {
-    const left = async (path: string) => {
-      const { status, headers } = await api.ask(path, { headers: { "if-none-match": "*" } });
-      return [status, Number(headers["x-ratelimit-remaining"])];
+  test("a 304 costs nothing, for * too, and is answered when the quota is spent", async () => {
+    putClient(api.activity, "thrifty", { monthly_quota: 1 });
+    const left = async (path: string, asked: Record<string, string> = { "if-none-match": "*" }) => {
+      const { status, headers } = await api.ask(path, { client: "thrifty", headers: asked });
+      return [status, headers["x-ratelimit-remaining"]];
     };
-    const [, before = 0] = await left("/v2/stations?country=826&search=firs");
-    expect(await left("/v2/stations?country=826&search=first+one")).toEqual([304, before - 1]);
-    expect(await left(target)).toEqual([304, before - 2]);
+    expect(await left("/v2/stations?country=826&search=firs")).toEqual([304, "1"]);
+    expect(await left(target, {})).toEqual([200, "0"]);
+    expect(await left(target)).toEqual([304, "0"]);
+    expect(await left(target, {})).toEqual([429, "0"]);
   });
   test("the tag changes when the count or the pages change, even with equal items", async () => {
     const path = "/v2/ondemand?country=826&size=1";
