@@ -49,17 +49,16 @@ export const place = readAs(latitudeLongitude, PLACE_FORM).meta({
 });
 export type Place = z.output<typeof place>;
 
-/** A whole number of at most nine digits from `minimum` to `maximum`; `message` is for the caller. */
+/** A whole number of at most sixteen digits from `minimum` to `maximum`; `message` is for the caller. */
 export const wholeNumber = (minimum: number, maximum: number, message: string) =>
-  matching(/^\d{1,9}$/, message)
+  matching(/^\d{1,16}$/, message)
     .transform(Number)
     .refine((value) => value >= minimum && value <= maximum, message);
-const MAX_PAGE = 100_000_000;
 const MAX_PAGE_SIZE = 200;
 export const DEFAULT_PAGE_SIZE = 10;
-export const page = wholeNumber(0, MAX_PAGE, "must be a whole number from 0").meta({
+export const page = wholeNumber(0, Number.MAX_SAFE_INTEGER, "must be a whole number from 0").meta({
   description: "The page, from 0. A page past the end is empty, not an error.",
-  wire: { type: "integer", minimum: 0, maximum: MAX_PAGE, default: 0 },
+  wire: { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 },
 });
 export const pageSize = wholeNumber(
   1,

@@ -48,9 +48,11 @@ export const getSchedule: Handler<"getSchedule"> = (context, { query, path }) =>
   const stations = stationKeys(context.catalog, rpuids);
   if (stations.length === 0) throw noSuchStation();
   const { page = 0, size = DEFAULT_PAGE_SIZE } = query;
+  // SQLite has no larger whole numbers than 2^63.
+  const offset = Math.min(page * size, Number.MAX_SAFE_INTEGER);
   const groups = stations.map(({ id: asked, rpuid, country }) => {
     const id = scheduledEntry(context.catalog, asked, window);
-    const rows = broadcastsWithin(context.catalog, id, window, { limit: size, offset: page * size });
+    const rows = broadcastsWithin(context.catalog, id, window, { limit: size, offset });
     // A first page that is not full holds all rows: counting is not needed.
     const all = page === 0 && rows.length < size;
     const count = all ? rows.length : countBroadcastsWithin(context.catalog, id, window);

@@ -175,11 +175,14 @@ describe("pages, each station's own", () => {
     }
     expect(pages).toEqual(named(0, 24));
   });
-  test("a page past the end is empty, with true totals", async () => {
-    const { data } = await schedule("8267001/schedule?page=7&size=5");
-    expect(data[0]?.data).toEqual([]);
-    expect(data[0]?.meta).toMatchObject({ totalPages: 5, pageNumber: 7, firstPage: false, lastPage: true });
-  });
+  test.each([7, 2_000_000_000, Number.MAX_SAFE_INTEGER])(
+    "page %i is past the end: empty, with true totals",
+    async (pageNumber) => {
+      const { data } = await schedule(`8267001/schedule?page=${pageNumber}&size=5`);
+      expect(data[0]?.data).toEqual([]);
+      expect(data[0]?.meta).toMatchObject({ totalPages: 5, pageNumber, firstPage: false, lastPage: true });
+    },
+  );
   test("an empty schedule has no pages", async () => {
     const { data } = await schedule("8267004/schedule");
     const none = { count: 0, totalPages: 0, firstPage: true, lastPage: true, pageNumber: 0 };
