@@ -1,4 +1,5 @@
 /** /healthz: the process answers. /readyz: the server can answer, its stores included. Both are for monitors. */
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import type { NodeStatus } from "../nodes/node.ts";
@@ -58,6 +59,7 @@ function attempt({ readiness, fault }: ReadinessParts): Readiness | string | und
 function sendJson(res: ServerResponse, message: object): void {
   const body = JSON.stringify(message);
   res.writeHead(200, {
+    "X-Request-Id": randomUUID(),
     "Content-Type": "application/json; charset=utf-8",
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",

@@ -1,5 +1,5 @@
 /** The metrics in Prometheus' text format: for callers on this machine, or callers with the token. */
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { SourceRun } from "#db/activity/source-runs.ts";
@@ -79,7 +79,11 @@ export function openMetrics(options: {
     async serve(req, res) {
       if (!mayRead(req, options.token, options.trustProxy)) return refuse(req, res, forbidden);
       const body = await register.metrics();
-      res.writeHead(200, { "Content-Type": register.contentType, "Cache-Control": "no-store" });
+      res.writeHead(200, {
+        "X-Request-Id": randomUUID(),
+        "Content-Type": register.contentType,
+        "Cache-Control": "no-store",
+      });
       res.end(req.method === "HEAD" ? undefined : body);
     },
   };

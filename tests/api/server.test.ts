@@ -26,7 +26,9 @@ describe.each(transports)("%s", (_name, url) => {
   });
 
   test("every answer has its own request id", async () => {
-    const paths = ["/v2/stations?country=826", "/v2/nothing", "/", "/nothing", "/%E0%A4%A"];
+    const pages = ["/", "/nothing", "/%E0%A4%A"];
+    const monitored = ["/healthz", "/readyz", "/metrics"];
+    const paths = ["/v2/stations?country=826", "/v2/nothing", ...pages, ...monitored];
     const ids = await Promise.all(
       paths.map(async (path) => (await fetch(url + path, { headers: client })).headers.get("x-request-id")),
     );
