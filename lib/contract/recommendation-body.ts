@@ -1,12 +1,14 @@
 /** The bodies of POST recommendations (specification 4.1 and 4.2; contract: Recommendations). */
 
 import { z } from "zod";
+import { MISSING } from "../ground/validation-words.ts";
 import { FACTORS } from "./factors.ts";
 import { RPUID } from "./rpuid.ts";
 import { numberText } from "./values.ts";
 
 /** A number, also as a string (contract: Unknown query parameters). */
-const numberOf = (message: string) => z.union([z.number(), numberText], message);
+const numberOf = (message: string) =>
+  z.union([z.number(), numberText], { error: ({ input }) => (input === undefined ? MISSING : message) });
 
 const MAX_ARTISTS = 500;
 const MOST_FACTORS = 20;
