@@ -106,11 +106,22 @@ export class FormChooser {
     const key = `${id} ${mayXml} ${accept}`;
     const known = key.length > LONGEST_KEPT ? undefined : this.#decided.get(key);
     if (known) return known;
-    const found = decide(id, accept, mayXml);
+    const found = decide(id, withoutParameters(accept), mayXml);
     if (key.length <= LONGEST_KEPT) this.#decided.set(key, found);
     return found;
   }
 }
+
+/** The ranges of `accept` with their `q` alone: no form has a version or a profile, and all are UTF-8 (RFC 9110, 12.5.1). */
+const withoutParameters = (accept: string): string =>
+  accept
+    .split(",")
+    .map((part) => {
+      const [range = "", ...parameters] = part.split(";");
+      const q = parameters.find((each) => /^\s*q\s*=/i.test(each));
+      return q === undefined ? range : `${range};${q}`;
+    })
+    .join(",");
 
 const typesOf = (accept: string, offered: string[]) =>
   new Negotiator({ headers: { accept } }).mediaTypes(offered);
