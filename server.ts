@@ -41,6 +41,7 @@ async function start(config: Config, stopping: () => void): Promise<void> {
     endStreams();
     await stopServing(http, front.media);
     for (const close of closers.reverse()) await close();
+    process.stdout.write("Nowline stopped.\n");
     process.exit(0);
   });
 
@@ -62,7 +63,7 @@ async function start(config: Config, stopping: () => void): Promise<void> {
   front.open({ ...handlers, api, pages: pages.handle });
   process.send?.({ ready: true, port });
   await pages.ready;
-  process.stdout.write(readyText(config, port, parts.demonstration));
+  process.stdout.write(readyText(config, port, parts.found));
 }
 
 async function run(): Promise<void> {

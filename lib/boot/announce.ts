@@ -1,3 +1,6 @@
+import { readRevision } from "#db/catalog/marks.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
+import { hasDemonstration } from "../demo/presence.ts";
 import type { Config } from "../ground/config.ts";
 
 const everywhere = new Set(["0.0.0.0", "::"]);
@@ -13,8 +16,29 @@ const localUrl = (host: string, port: number) => urlOf(here.has(host) ? "localho
 export const ownOrigin = ({ publicUrl, host }: Pick<Config, "publicUrl" | "host">, port: number) =>
   publicUrl ?? urlOf(everywhere.has(host) ? "localhost" : host, port);
 
+/** How a server finds its data directory at its start. */
+export interface Found {
+  /** Whether the demonstration directory, and with it its client, is in the catalogue. */
+  demonstration: boolean;
+  /** Whether nothing was ever imported. */
+  isEmpty: boolean;
+  /** Whether no other server runs on the directory. */
+  isAlone: boolean;
+}
+
+/** The state of a catalogue at the start of a server that is alone on its directory, or is not. */
+export const foundIn = (catalog: SqliteDatabase, isAlone: boolean): Found => ({
+  demonstration: hasDemonstration(catalog),
+  isEmpty: readRevision(catalog) === 0,
+  isAlone,
+});
+
 /** The text for the operator when the server is ready: its address, a first request, the data directory. */
-export function readyText(config: Config, port: number, demonstration: boolean): string {
+export function readyText(
+  config: Pick<Config, "host" | "publicUrl" | "dataDir">,
+  port: number,
+  { demonstration, isEmpty, isAlone }: Found,
+): string {
   const url = localUrl(config.host, port);
   const listen = config.publicUrl ? `${config.publicUrl} (here: ${url})` : url;
   return [
@@ -25,7 +49,11 @@ export function readyText(config: Config, port: number, demonstration: boolean):
     demonstration
       ? `  Ask:     curl -H 'Partner-Client: demo' '${url}/v2/stations?country=826&search=harbour'`
       : "  Ask:     register a client first: npm run nowline -- clients add --name 'My app'",
+    ...(isEmpty ? ["  Fill:    npm run nowline -- import FILE --source NAME"] : []),
     `  Data:    ${config.dataDir}`,
+    ...(isAlone
+      ? []
+      : ["           Another server runs on this directory: give each server its own DATA_DIR."]),
     "",
     "  Ctrl-C stops it.",
     "",

@@ -24,6 +24,7 @@ import { Sitemaps } from "../sitemap/sitemap.ts";
 import { serveInThisSchema } from "../snapshots/follow.ts";
 import { requireActivity } from "../stores/lost-activity.ts";
 import { lookIntoJournal } from "../stores/open.ts";
+import { type Found, foundIn } from "./announce.ts";
 import { openArtwork } from "./artwork.ts";
 import { prepareDemonstration } from "./demonstration.ts";
 import { prepareSnapshot } from "./first-snapshot.ts";
@@ -54,8 +55,7 @@ interface OpenParts {
   watchPages(state: () => PagesState): void;
   /** Ends every event stream: the server is about to stop. */
   endStreams(): void;
-  /** Whether the demonstration directory, and with it its client, is in the catalogue. */
-  demonstration: boolean;
+  found: Found;
   close(): Promise<void>;
 }
 
@@ -92,15 +92,16 @@ async function prepareCatalog(config: Config, log: (line: string) => void): Prom
   else await serveInThisSchema(dataDir);
 }
 
-/** Marks the stores as open for a server until the result is called. @throws StoresInUseError. */
-function holdStores({ dataDir }: Config, warn: (line: string) => void): () => void {
+/** Marks the stores as open for a server until `release` is called. @throws StoresInUseError. */
+function holdStores({ dataDir }: Config, warn: (line: string) => void) {
   const release = holdInUse(dataDir);
   const server = holdServer(dataDir);
   if (!server.isAlone) warn(`another server runs on DATA_DIR ${dataDir}: give each server its own`);
-  return () => {
+  const releaseBoth = () => {
     server.release();
     release();
   };
+  return { isAlone: server.isAlone, release: releaseBoth };
 }
 
 /** Opens both stores, with the demonstration where it belongs. @throws StartupError when the activity store is lost. */
@@ -208,7 +209,7 @@ export async function openParts(
   { origin, isNew }: { origin: string; isNew: boolean },
 ): Promise<OpenParts> {
   const log = openLog(config.logLevel, systemClock);
-  const release = holdStores(config, log.warn);
+  const { release, isAlone } = holdStores(config, log.warn);
   const node = await openNodeOf(config, log);
   const onFault = (reason: string) => log.fault(new Error(reason));
   const core = new ApiCore({
@@ -233,7 +234,7 @@ export async function openParts(
   const pageRules = pageRulesOf(core, config, { onAnswered: metrics.pageAnswered, onFault });
   const artwork = openArtwork(core, config, pageRules);
   return {
-    demonstration: hasDemonstration(core.options.catalog),
+    found: foundIn(core.options.catalog, isAlone),
     handlers: {
       readiness: () => readinessOf(core, stores, () => ({ ...workerState(worker, jobs), ...node?.status() })),
       fault: log.fault,

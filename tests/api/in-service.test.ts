@@ -185,6 +185,7 @@ describe("SIGTERM", () => {
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.body).meta.dataType).toBe("recommendations");
     expect(await stopped).toBe(0);
+    expect(ending.logs()).toMatch(/^Nowline stopped\.$/m);
   });
 
   test("answers every request that has arrived, also on connections that wait to be accepted", async () => {
