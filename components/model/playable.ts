@@ -34,6 +34,8 @@ export interface PlayableStation extends OnAirNow {
   name: string;
   /** A shorter name, where the name is too long for tiles, heads and the player's bar. */
   mediumName?: string;
+  /** The source's name, where `name` is without a part of it. */
+  wholeName?: string;
   /** Stands for the station where it has no logo. */
   letter?: string;
   /** OKLCH hue in degrees and chroma: the station's tint. */

@@ -43,9 +43,13 @@ function mediumNameOf(name: string, { mediumNames = [], look }: Station): string
   return mediumNames.find(({ value }) => value.length < name.length)?.value;
 }
 
-/** The card of a station; a station without a name is named by its long name, else by its rpuid. */
+/** The name of a station on pages: the display name, else its name, else its long name, else its rpuid. */
+export const shownName = ({ look, name, longNames, rpuid }: Station): string =>
+  look?.displayName ?? name ?? longNames?.[0]?.value ?? rpuid;
+
+/** The card of a station. */
 export function toCard(station: Station): StationCard {
-  const name = station.name ?? station.longNames?.[0]?.value ?? station.rpuid;
+  const name = shownName(station);
   const mediumName = mediumNameOf(name, station);
   const logoUrl = picturePath({ station: station.rpuid }, station.multimedia);
   return {
@@ -60,6 +64,7 @@ export function toCard(station: Station): StationCard {
       name,
     ).slice(0, MOST_GENRES),
     ...(mediumName ? { mediumName } : {}),
+    ...(station.name && station.name !== name ? { wholeName: station.name } : {}),
     ...(logoUrl ? { logoUrl } : {}),
     ...(station.look?.homepage ? { homepage: station.look.homepage } : {}),
     ...(station.country ? { country: station.country } : {}),
@@ -68,6 +73,21 @@ export function toCard(station: Station): StationCard {
     // Some sources repeat the name as the description.
     ...(station.description && !sameName(name, station.description) ? { slogan: station.description } : {}),
   };
+}
+
+/**
+ * The cards of a list. Stations that would stand in it with equal names have the source's names: they differ in the format
+ * or the bit rate.
+ */
+export function toldApart<Card extends Pick<StationCard, "name" | "mediumName" | "wholeName">>(
+  cards: readonly Card[],
+): readonly Card[] {
+  const seen = Map.groupBy(cards, ({ name, mediumName }) => mediumName ?? name);
+  return cards.map((card) => {
+    const { mediumName, wholeName, ...rest } = card;
+    const alike = seen.get(mediumName ?? card.name) ?? [];
+    return wholeName && alike.length > 1 ? ({ ...rest, name: wholeName } as Card) : card;
+  });
 }
 
 /** `--hue` and `--chroma` for an element's style: everything inside may use the tint classes. */

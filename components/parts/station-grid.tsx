@@ -9,7 +9,7 @@ import { Failure } from "#components/ui/failure.tsx";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { placeholders, SkeletonRow } from "#components/ui/skeleton.tsx";
 import { StationLink } from "#components/ui/station-link.tsx";
-import { MOST_GENRES, type StationCard, tintStyle } from "../model/station-card.ts";
+import { MOST_GENRES, type StationCard, tintStyle, toldApart } from "../model/station-card.ts";
 import { tellingFirst } from "../model/telling-genres.ts";
 import { kindOf } from "./kind-of.ts";
 import { PlayMark } from "./play-mark.tsx";
@@ -38,7 +38,7 @@ export const StationGrid = memo(function StationGrid({ stations, noteOf, aboveOf
   const words = useWords();
   return (
     <ul className="tiles">
-      {stations.map((station) =>
+      {toldApart(stations).map((station) =>
         station.brand ? (
           <BrandTile
             key={station.rpuid}

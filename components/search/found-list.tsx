@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
 import { type FoundAnswer, hasMoreOf, MOST, STEP, totalAlone, totalsOf } from "../model/find-data.ts";
+import { toCard, toldApart } from "../model/station-card.ts";
 import { EpisodeResult, ProgrammeResult, SeriesResult, SongResult, StationResult } from "./results.tsx";
 
 /** How many series are shown among all kinds, to leave room for episodes. */
@@ -50,17 +51,20 @@ export function FoundList(props: FoundListProps) {
   const { asNamed, places, cards, loadedAtMs, stations, elsewhere, programmes, songs } = found;
   const nowMs = useEdgeClock(found.episodes.items, startNowMs);
   useAskAtOpening(found.episodes.items, nowMs, loadedAtMs, refetch);
-  const results = ({ items }: FoundAnswer["stations"], countryOf?: typeof nameOf) =>
-    items.map((station) => (
+  const results = ({ items }: FoundAnswer["stations"], countryOf?: typeof nameOf) => {
+    const named = toldApart(items.map(toCard));
+    return items.map((station, at) => (
       <StationResult
         key={station.rpuid}
         station={station}
+        card={named[at] ?? toCard(station)}
         query={asNamed[station.rpuid] ?? query}
         place={places[station.rpuid]}
         country={countryOf?.(station.country ?? "")}
         zone={zone}
       />
     ));
+  };
   const [own, others] = [results(stations), results(elsewhere, nameOf)];
   return (
     <>

@@ -4,7 +4,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { nameAttributes } from "#components/model/name-language.ts";
 import { offerOf } from "#components/model/offer.ts";
 import { seriesNameBeside } from "#components/model/series-name.ts";
-import { type StationCard, toCard } from "#components/model/station-card.ts";
+import type { StationCard } from "#components/model/station-card.ts";
 import { clockTime, type TimeHere, untilName } from "#components/model/time.ts";
 import { Published, SeriesPrefix, WindowText } from "#components/parts/episode-parts.tsx";
 import { LOOKS } from "#components/parts/episode-rows.tsx";
@@ -69,6 +69,8 @@ function OnNow() {
 
 interface StationResultProps {
   station: Station;
+  /** The card of the station, as the list names it. */
+  card: StationCard;
   query: string;
   /** The place that the search found the station by. */
   place: string | undefined;
@@ -91,9 +93,8 @@ function Genres({ genres }: { genres: readonly NamedGenre[] }) {
 }
 
 /** A station among the results: where it is, the field that matches when no other part of the row shows it, its genres. */
-export function StationResult({ station, query, place, country, zone }: StationResultProps) {
+export function StationResult({ station, card, query, place, country, zone }: StationResultProps) {
   const words = useWords();
-  const card = toCard(station);
   const { elsewhere } = whyFound(station, query, words);
   const genres = genresFound(card.genres, elsewhere, query, words);
   const region = place ?? card.region;

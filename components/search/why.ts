@@ -1,7 +1,7 @@
 /** Explains a result: the field that matches the query, and whether it matches exactly. */
 import type { Words } from "#components/language/words.ts";
 import { frequenciesText, receptions } from "#components/model/receptions.ts";
-import { MOST_GENRES } from "#components/model/station-card.ts";
+import { MOST_GENRES, shownName } from "#components/model/station-card.ts";
 import type { Station } from "#lib/contract/shapes.ts";
 import { sameName } from "#lib/ground/text.ts";
 import { findWord, highlight, wordsToFind } from "./highlight.ts";
@@ -17,13 +17,15 @@ export interface Match {
 function searchedTexts(station: Station, words: Words): Match[] {
   const many = (field: MatchField, texts: (string | undefined)[] | undefined): Match[] =>
     (texts ?? []).flatMap((text) => (text ? [{ field, text }] : []));
+  const name = shownName(station);
+  const others = [station.longNames, station.mediumNames, station.shortNames, station.phoneticInputs];
   return [
-    ...many("name", [station.name]),
+    ...many("name", [name]),
     ...many(
       "also",
-      [station.longNames, station.mediumNames, station.shortNames, station.phoneticInputs]
-        .flatMap((names) => (names ?? []).map(({ value }) => value))
-        .filter((value) => !sameName(value, station.name)),
+      [station.name, ...others.flatMap((names) => (names ?? []).map(({ value }) => value))].filter(
+        (value) => value !== undefined && !sameName(value, name),
+      ),
     ),
     ...many(
       "genre",

@@ -2,8 +2,9 @@ import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Station } from "#lib/contract/shapes.ts";
-import { fold } from "#lib/ground/text.ts";
+import { sameName } from "#lib/ground/text.ts";
 import { socialLink } from "../model/social.ts";
+import { shownName } from "../model/station-card.ts";
 import { Fact, LinkedFact } from "../parts/fact.tsx";
 import { SectionTitle } from "../parts/section-title.tsx";
 
@@ -13,10 +14,15 @@ const MOST = 24;
 export function About({ station }: { station: Station }) {
   const { t, genre } = useWords();
   const { genres = [], keywords = [], socialIds = [], look } = station;
-  const known = fold(station.name ?? "");
-  const names = [...(station.shortNames ?? []), ...(station.mediumNames ?? []), ...(station.longNames ?? [])]
-    .map(({ value }) => value)
-    .filter((value, index, all) => fold(value) !== known && all.indexOf(value) === index);
+  const shown = shownName(station);
+  const others = [
+    ...(station.shortNames ?? []),
+    ...(station.mediumNames ?? []),
+    ...(station.longNames ?? []),
+  ];
+  const names = [...(station.name ? [station.name] : []), ...others.map(({ value }) => value)].filter(
+    (value, index, all) => !sameName(value, shown) && all.indexOf(value) === index,
+  );
   const linked = (words: readonly string[], nameOf = (word: string) => word) =>
     [...new Set(words)].slice(0, MOST).map((word) => ({
       name: nameOf(word),

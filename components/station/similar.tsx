@@ -3,7 +3,7 @@ import type { OtherStations } from "#components/model/similar-data.ts";
 import { reasonSentence } from "#components/parts/reason-words.ts";
 import { StationLink } from "#components/ui/station-link.tsx";
 import { countryName } from "../model/countries.ts";
-import { tintStyle } from "../model/station-card.ts";
+import { tintStyle, toldApart } from "../model/station-card.ts";
 import { kindOf } from "../parts/kind-of.ts";
 import { PlayMark } from "../parts/play-mark.tsx";
 import { SectionTitle } from "../parts/section-title.tsx";
@@ -24,6 +24,7 @@ export function Similar({ name, country, found, words }: SimilarProps) {
   const { t } = words;
   const stations = found?.stations;
   if (stations?.length === 0) return null;
+  const cards = toldApart(stations?.map(({ card }) => card) ?? []);
   return (
     <section aria-labelledby="similar" className="border-t border-line pt-6">
       <div className="px-(--gutter) pb-4">
@@ -38,8 +39,8 @@ export function Similar({ name, country, found, words }: SimilarProps) {
         <div className={inRows.whole}>
           {/* A single column of twelve would be long. */}
           <ul className="tiles max-sm:[&>li:nth-child(n+7)]:hidden">
-            {stations.map((station) => (
-              <Row key={station.card.rpuid} {...station} {...{ country, words }} />
+            {cards.map((card, at) => (
+              <Row key={card.rpuid} {...{ card, country, words }} reasons={stations[at]?.reasons ?? []} />
             ))}
           </ul>
         </div>

@@ -50,6 +50,8 @@ export const stationLook = z.object({
     .optional(),
   /** The letter or two that stand for the station where it has no picture; absent where no word of its name tells. */
   letter: z.string().optional(),
+  /** The name without formats, bit rates and ornaments; absent where the source's name has none. */
+  displayName: z.string().optional(),
   /** The name without call sign and city, where the name has a brand in quotation marks beside them. */
   shortName: z.string().optional(),
   /** The language tag of a description in the homepage's words. */

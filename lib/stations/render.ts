@@ -16,6 +16,7 @@ import type { Context } from "../request/context.ts";
 import type { HealthView, HeardSound } from "../request/health.ts";
 import { atOrigin } from "../request/origin.ts";
 import { siteOf } from "../terms/brand-keys.ts";
+import { displayName } from "../terms/display-names.ts";
 import { isSharedSite } from "../terms/shared-sites.ts";
 import { shortName, tellingLetter } from "../terms/short-names.ts";
 import { crowdsOf, whereIs } from "./crowds.ts";
@@ -39,7 +40,7 @@ function lookOf(station: StationDoc, document: Document, { tintOf, crowds }: Loo
     timeZone: station.timeZone ?? undefined,
     region: first?.place,
     isRegionVague: (first && (!first.isCertain || isOtherTown(station, first.place, name))) || undefined,
-    ...shortForms(document.name, station.country),
+    ...namesShown(document.name, station.country),
     shownAs: station.shownAs,
     descriptionLanguage: station.homepageLanguage ?? undefined,
     demonstration: station.demonstration === 1,
@@ -53,8 +54,12 @@ const TOWN_AND_STATE = /\p{L},\s*[A-Z]{2}(?![\p{L}\d])/u;
 const isOtherTown = ({ region, country }: StationDoc, place: string, name: string): boolean =>
   place !== region && TOWN_AND_STATE.test(name) && !isNamedAfter(name, place, country);
 
-const shortForms = (name: string | undefined, country: string) =>
-  name === undefined ? {} : { letter: tellingLetter(name, country), shortName: shortName(name, country) };
+function namesShown(name: string | undefined, country: string) {
+  if (name === undefined) return {};
+  const shown = displayName(name);
+  const short = { letter: tellingLetter(shown, country), shortName: shortName(shown, country) };
+  return shown === name ? short : { ...short, displayName: shown };
+}
 
 type Crowds = ReturnType<typeof crowdsOf>;
 /** The sources of a look beside the station. */

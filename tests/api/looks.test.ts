@@ -14,16 +14,23 @@ test("a look has a letter and a short name, and says of a platform's page that i
   const of = (n: number, name: string, homepage: string) => ({
     ...{ type: "station", rpuid: `484900${n}`, country: "484", externalId: `${n}`, name, homepage },
   });
-  await api.put([of(1, NAME, "https://exafm.com/"), of(2, "Radio Uno", "http://top-radio.ru/web/uno")]);
+  await api.put([
+    of(1, NAME, "https://exafm.com/"),
+    of(2, "Radio Uno", "http://top-radio.ru/web/uno"),
+    of(3, "🕺 Zócalo - 128 kbps (Hi-Res)", "https://zocalo.example/"),
+  ]);
   const ask = async (path: string, who?: typeof OWN) =>
     (await api.ask<Envelope<Station>>(path, who)).body.data;
   const looks = (await ask("/listener/stations?country=484", OWN)).map(({ look }) => look);
   expect(looks).toMatchObject([
     { letter: "U", isOnPlatform: true },
     { letter: "E", shortName: "Exa FM 104.9" },
+    { letter: "Z", displayName: "Zócalo" },
   ]);
   expect(looks.map((look) => [look?.shortName, look?.isOnPlatform])).toContainEqual([undefined, true]);
   const [partners] = await ask("/v2/stations/4849001");
   expect([partners?.name, partners?.look, partners?.bearers ?? []]).toEqual([NAME, undefined, []]);
+  const [found] = await ask("/v2/stations?country=484&search=128%20kbps");
+  expect([found?.name, found?.look]).toEqual(["🕺 Zócalo - 128 kbps (Hi-Res)", undefined]);
   api.close();
 });

@@ -68,6 +68,12 @@ describe("whyFound", () => {
     expect(whyFound(tagged, "1", words).elsewhere).toEqual({ field: "keyword", text: "top 100" });
     expect(whyFound(station, "107.5", words).elsewhere).toEqual({ field: "frequency", text: "FM 107.5 MHz" });
   });
+  test("says the source's name, where the word is in the part that pages do not show", () => {
+    const look = { hue: 1, chroma: 0, demonstration: false, displayName: "Hafenradio" };
+    const named = { ...station, name: "Hafenradio 🕺 256 kbps", look };
+    expect(whyFound(named, "hafen", words)).toEqual({ exact: true });
+    expect(whyFound(named, "256", words).elsewhere).toEqual({ field: "also", text: named.name });
+  });
   test("says a genre in the listener's language", () => {
     expect(whyFound(station, "classical", wordsOf("de")).elsewhere).toBeUndefined();
     const classical = { ...station, genres: [{ href: "urn:g", name: "Classical", type: "main" }] };

@@ -10,7 +10,7 @@ import {
   zonesOf,
 } from "#components/model/countries.ts";
 import { socialLink } from "#components/model/social.ts";
-import { stationLetter, toCard } from "#components/model/station-card.ts";
+import { stationLetter, toCard, toldApart } from "#components/model/station-card.ts";
 import { streamFormat } from "#components/model/stream-format.ts";
 import { isElsewhere } from "#components/model/zones.ts";
 import { restrictionWords } from "#components/station/restriction.ts";
@@ -43,6 +43,15 @@ describe("a station's card", () => {
     expect(toCard({ rpuid: "4849001", name, look })).toMatchObject({
       ...{ name, mediumName: "W Deportes 730", letter: "W" },
     });
+  });
+  test("has the display name; cards of a list that would be named alike have the source's names", () => {
+    const look = { hue: 1, chroma: 0, demonstration: false, displayName: "Quay FM" };
+    const cards = ["Quay FM (MP3)", "Quay FM (FLAC)", "Lock FM 🕺"].map((name, n) =>
+      toCard({ rpuid: `826900${n}`, name, look: n < 2 ? look : { ...look, displayName: "Lock FM" } }),
+    );
+    expect(cards.map(({ name }) => name)).toEqual(["Quay FM", "Quay FM", "Lock FM"]);
+    expect(toldApart(cards).map(({ name }) => name)).toEqual(["Quay FM (MP3)", "Quay FM (FLAC)", "Lock FM"]);
+    expect(toldApart(cards.slice(1)).map(({ name }) => name)).toEqual(["Quay FM", "Lock FM"]);
   });
   test("takes the first letter or digit, whatever surrounds it", () => {
     expect(stationLetter("«Ö3»")).toBe("Ö");
