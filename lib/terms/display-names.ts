@@ -83,15 +83,11 @@ const withoutTail = (name: string) =>
   );
 const withoutOrnaments = (name: string) => name.replace(ORNAMENTS_FIRST, "").replace(ORNAMENTS_LAST, "");
 
-/** Longer texts are no names; the time that the rules take grows with the square of the length. */
-const LONGEST = 300;
-
 /**
  * The name of a station for pages: without formats, bit rates, addresses, and ornaments around it; spaces are single. Never
  * empty: words that are all that tells the station stay ("MP3 Radio", "Radio Opus").
  */
 export function displayName(name: string): string {
-  if (name.length > LONGEST) return name;
   let shown = name.replace(/\s+/gu, " ").trim();
   for (let before = ""; before !== shown; ) {
     before = shown;

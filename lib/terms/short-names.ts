@@ -56,18 +56,25 @@ function telling(piece: string): string {
   return /\p{L}/u.test(piece) && parts.some(tells) ? piece.replace(ARTICLE, "") : "";
 }
 
+const IN_BRACKETS = /\([^()]*\)|\[[^[\]]*\]/gu;
+
+/** The first word of a name that tells, from its first telling letter on, else its first number; undefined without any. */
+function tellingWord(name: string): string | undefined {
+  const pieces = name.match(PIECE) ?? [];
+  return [...pieces.map(telling), ...pieces.filter((piece) => /^\d{1,2}$/.test(piece))].find(Boolean);
+}
+
 /**
- * The letter that tells a station from others: of the first word that is not "radio", an article or a frequency; two digits
- * of a number, and two letters of a bare call sign of `country` (ISO 3166 numeric). Undefined where no word tells.
+ * The letter that tells a station from others: of the first word that is not "radio", an article, a frequency or in
+ * brackets; two digits of a number, and two letters of a bare call sign of `country` (ISO 3166 numeric). Undefined where no
+ * word tells.
  */
 export function tellingLetter(name: string, country: string): string | undefined {
   const brand = quotedBrand(name, country)?.brand;
   const sign = brand === undefined ? CALL_SIGNS.get(country)?.exec(name)?.[1] : undefined;
   if (sign !== undefined) return sign;
-  const pieces = (brand ?? name).normalize("NFKC").replace(FREQUENCY, " ").match(PIECE) ?? [];
-  const [word] = [...pieces.map(telling), ...pieces.filter((piece) => /^\d{1,2}$/.test(piece))].filter(
-    Boolean,
-  );
+  const named = (brand ?? name).normalize("NFKC").replace(FREQUENCY, " ");
+  const word = tellingWord(named.replace(IN_BRACKETS, " ")) ?? tellingWord(named);
   if (word === undefined) return brand && capital([...brand][0] ?? "");
   return /^\d{1,2}(?!\d)/.exec(word)?.[0] ?? capital([...word][0] ?? "");
 }
