@@ -18,7 +18,7 @@ interface Wanted {
   state: "new" | "back" | "slow";
 }
 
-/** The pressed link, also that of an earlier page; null before the first press. */
+/** The link pressed on the current page; null before a press, and once any other page has arrived. */
 function useWanted(here: string) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   useEffect(() => {
@@ -39,10 +39,13 @@ function useWanted(here: string) {
     };
   }, [here]);
   useEffect(() => {
-    if (wanted === null || wanted.state === "slow") return;
+    if (wanted === null) return;
+    // Kept, it would speak again when Back leads to the page where the link was pressed.
+    if (wanted.from !== here) return setWanted(null);
+    if (wanted.state === "slow") return;
     const timer = setTimeout(() => setWanted({ ...wanted, state: "slow" }), SLOW_MS);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [wanted, here]);
   return { wanted, forget: () => setWanted(null) };
 }
 
