@@ -232,14 +232,15 @@ test("in every language the tiles have a heading and fit the page", { tag: ["@lo
   }
 });
 
-for (const [path, title] of [
-  ["/guide", "No schedules in Ireland"],
-  ["/catch-up", "No catch-up in Ireland"],
+for (const [path, title, text] of [
+  ["/guide", "No schedules in Ireland yet", "Nowline has no schedule of a station in this country."],
+  ["/catch-up", "No catch-up in Ireland yet", "Nowline has no episodes of stations in this country."],
 ] as const) {
   test(`${path} of a country without content says so once, and leads on`, async ({ page }) => {
     await open(page, `${path}?country=${THIN}`);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { name: title })).toBeVisible();
+    await expect(main).toContainText(text);
     await expect(main.getByRole("button", { name: "Leaving soon" })).toHaveCount(0);
     const here = main.getByRole("region", { name: "Popular in Ireland" });
     await expect(here.getByRole("listitem").getByRole("link")).toHaveText(NAMES);
