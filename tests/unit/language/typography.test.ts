@@ -56,3 +56,7 @@ test("uses Arabic punctuation, and isolates signed numbers", () => {
   const rules = [STRAIGHT, /[“”„]/, /« | »/, /[,;?]/, /[\u2066-\u2069]/, /[−+]/];
   expect(messagesOf("ar").filter((text) => rules.some((rule) => rule.test(said(text))))).toEqual([]);
 });
+
+test("spells catching up in Arabic with the article, not as attaching", () => {
+  expect(messagesOf("ar").filter((text) => text.includes("الحاق"))).toEqual([]);
+});
