@@ -53,12 +53,12 @@ function reconnecting(who: string, state: Reconnect, nowMs: number | null, words
   return t("player.both", { said, next });
 }
 
-function nextTry({ attempt, nextTryAtMs }: Reconnect, nowMs: number | null, words: Words): string {
+function nextTry({ nextTryAtMs }: Reconnect, nowMs: number | null, words: Words): string {
   const seconds = nextTryAtMs === null || nowMs === null ? 0 : (nextTryAtMs - nowMs) / 1000;
   if (seconds >= 1) {
-    return words.t("player.response.wait", { seconds: duration(seconds, words), attempt });
+    return words.t("player.response.wait", { seconds: duration(seconds, words) });
   }
-  return attempt > 1 ? words.t("player.response.attempt", { attempt }) : words.t("player.response.again");
+  return words.t("player.response.again");
 }
 
 function failed(media: Media, { failure, nowMs }: Snapshot, zone: string, words: Words): string {
@@ -233,7 +233,7 @@ export function announcement(snapshot: Snapshot, zone: string, words: Words): st
         next: words.t("player.response.inTurn"),
       });
     }
-    return reconnecting(who, { ...reconnect, attempt: 1 }, null, words);
+    return reconnecting(who, reconnect, null, words);
   }
   // Announced at the beginning and the end, not every minute.
   if (status === "playing" && snapshot.behindLiveS !== null)

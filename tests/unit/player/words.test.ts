@@ -74,28 +74,28 @@ describe("every state in words", () => {
     ["Harbour FM · paused by your device", live({ status: "paused", pausedBecause: "system" })],
     ["Harbour FM isn't sending audio. Trying its AAC stream", lost({ kind: "stalled" }, AAC)],
     ["Harbour FM isn't sending audio. Trying its 48 kbit/s MP3 stream", lost({ kind: "stalled" }, LOW)],
-    ["Harbour FM stopped sending. Trying again (2)", lost({ kind: "closed" }, MP3)],
+    ["Harbour FM stopped sending. Trying again", lost({ kind: "closed" }, MP3)],
     [
-      "Harbour FM can't be reached. Trying again in 3 s (2)",
+      "Harbour FM can't be reached. Trying again in 3 s",
       lost({ kind: "network" }, MP3, { nextTryAtMs: START_MS + 3_000 }),
     ],
     [
       "Harbour FM answers with error 503. Trying again",
       lost({ kind: "http", status: 503 }, MP3, { attempt: 1 }),
     ],
-    ["Harbour FM isn't answering. Trying again (2)", lost({ kind: "timeout" }, MP3)],
-    ["Harbour FM can't be opened. Trying again (2)", lost({ kind: "unplayable" }, MP3)],
+    ["Harbour FM isn't answering. Trying again", lost({ kind: "timeout" }, MP3)],
+    ["Harbour FM can't be opened. Trying again", lost({ kind: "unplayable" }, MP3)],
     [
       "This browser can't play AAC. Trying its MP3 stream",
       lost({ kind: "codec", codec: "AAC" }, MP3, { failed: AAC }),
     ],
-    ["This device has no sound output. Trying again (2)", lost({ kind: "no-output" }, MP3)],
+    ["This device has no sound output. Trying again", lost({ kind: "no-output" }, MP3)],
     [
       "You are offline. Harbour FM will resume when you are back online",
       lost({ kind: "network" }, MP3, { reach: "offline" }),
     ],
     [
-      "Nowline is not answering. Trying again (2)",
+      "Nowline is not answering. Trying again",
       lost({ kind: "unplayable" }, MP3, { reach: "silent", failed: AAC }),
     ],
     [
@@ -155,7 +155,7 @@ describe("the line under the title", () => {
     const media = { ...harbour, station: { ...harbour.station, name: long } };
     const failing = { ...lost({ kind: "network" }, MP3), media };
     expect(lineUnderTitle(failing, ZONE, words)).toBe(
-      "yamanakako from Fuji Iyashinomori… can't be reached. Trying again (2)",
+      "yamanakako from Fuji Iyashinomori… can't be reached. Trying again",
     );
     expect(lineUnderTitle(live({ status: "playing", media }), ZONE, words)).toBe("live");
     expect(statusLine(failing, ZONE, words)).toContain(long);
