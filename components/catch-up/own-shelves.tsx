@@ -11,6 +11,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { duration } from "#components/player/time-words.ts";
 import { forgetPosition, usePositions } from "#components/player/use-left-at.ts";
 import { SignButton } from "#components/ui/sign-button.tsx";
+import { useInCountry } from "#components/ui/use-in-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { EpisodeList } from "../model/episodes-data.ts";
 import { offerOf } from "../model/offer.ts";
@@ -127,6 +128,7 @@ function Heard({ share }: { share: number }) {
 /** Episodes of the series that the listener follows, new episodes first. */
 function FollowedShelf({ zone }: { zone: string }) {
   const { t } = useWords();
+  const to = useInCountry();
   const state = useFollowed();
   const { data = NOTHING, isLoading } = useQuery({
     ...followedQuery(state.series),
@@ -152,7 +154,7 @@ function FollowedShelf({ zone }: { zone: string }) {
       beside={
         <p className="flex gap-x-4 text-sm">
           {news > 0 && <span role="status">{t("catchUp.follow.count", { number: news })}</span>}
-          <Link href="/settings#series" className="underline underline-offset-4 hover:no-underline">
+          <Link href={to("/settings#series")} className="underline underline-offset-4 hover:no-underline">
             {t("catchUp.follow.list")}
           </Link>
         </p>

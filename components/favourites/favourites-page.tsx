@@ -19,6 +19,7 @@ import { ButtonLink } from "#components/ui/button.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import { useInCountry } from "#components/ui/use-in-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 
 interface FavouritesPageProps {
@@ -60,6 +61,7 @@ interface StationsProps extends FavouritesPageProps {
 
 function Stations({ favourites, recents, ...props }: StationsProps) {
   const { t } = useWords();
+  const to = useInCountry();
   const others = recents.filter((each) => favourites.every(({ rpuid }) => rpuid !== each.rpuid));
   const rpuids = [...favourites, ...others].map(({ rpuid }) => rpuid).sort();
   const { data: cards, error, refetch } = useQuery({ ...ownCardsQuery(rpuids), enabled: rpuids.length > 0 });
@@ -73,7 +75,7 @@ function Stations({ favourites, recents, ...props }: StationsProps) {
       {favourites.length === 0 ? (
         <div className="px-(--gutter)">
           <p className="mb-5 max-w-xl text-muted">{t("settings.favourites.none")}</p>
-          <ButtonLink href="/search">{t("settings.favourites.find")}</ButtonLink>
+          <ButtonLink href={to("/search")}>{t("settings.favourites.find")}</ButtonLink>
         </div>
       ) : (
         <>
@@ -81,7 +83,7 @@ function Stations({ favourites, recents, ...props }: StationsProps) {
           <Gone stations={favourites.filter(({ rpuid }) => !cards?.has(rpuid))} />
           <p className="px-(--gutter) pt-3">
             <Link
-              href="/settings#favourites"
+              href={to("/settings#favourites")}
               className="inline-flex min-h-9 items-center text-sm underline underline-offset-4 hover:no-underline"
             >
               {t("catchUp.follow.list")}

@@ -1,6 +1,7 @@
 "use client";
 import { useWords } from "#components/language/language-provider.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { useInCountry } from "#components/ui/use-in-country.ts";
 import type { StationFactor } from "#lib/contract/factors.ts";
 import { ShelfColumn, ShelfFrame } from "./shelf-frame.tsx";
 
@@ -15,13 +16,14 @@ interface InvitationProps {
 /** Invites the listener to give what `factor` needs: a station, a place or artists. */
 export function Invitation({ factor, isLow }: InvitationProps) {
   const { t } = useWords();
+  const to = useInCountry();
   return (
     <div className="flex-1 px-(--gutter) pt-2 pb-4">
       <div className={isLow ? "" : "grid h-full place-items-center bg-sunk p-4"}>
         <div className={isLow ? "text-sm" : "px-4 py-3 text-sm"}>
           <p>{t(`forYou.shelves.invite.${factor}`)}</p>
           <EagerLink
-            href={factor === "AFFINITY" ? "/search" : `/for-you#${factor}`}
+            href={to(factor === "AFFINITY" ? "/search" : `/for-you#${factor}`)}
             className="mt-1 inline-flex min-h-9 items-center font-bold underline decoration-line-strong underline-offset-4 hover:decoration-current"
           >
             {t(`forYou.shelves.choose.${factor}`)}

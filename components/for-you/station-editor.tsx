@@ -3,6 +3,7 @@ import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
+import { useInCountry } from "#components/ui/use-in-country.ts";
 
 /** The value of the option that leaves the choice to the rule. */
 const FIRST = "last";
@@ -19,13 +20,14 @@ interface StationEditorProps {
 /** Chooses the station that AFFINITY starts from: the station of the rule, or another of the listener's stations. */
 export function StationEditor({ station, first, own, onChange }: StationEditorProps) {
   const { t } = useWords();
+  const to = useInCountry();
   const choices = station && !own.some(({ rpuid }) => rpuid === station.rpuid) ? [station, ...own] : own;
   if (choices.length === 0) {
     return (
       <div className="text-sm text-muted">
         <p>{t("forYou.station.none")}</p>
         <Link
-          href="/search"
+          href={to("/search")}
           className="mt-2 inline-flex min-h-11 items-center font-bold text-ink underline underline-offset-4"
         >
           {t("settings.favourites.find")}

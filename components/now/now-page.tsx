@@ -22,6 +22,7 @@ import { ViewChoice } from "#components/parts/view-choice.tsx";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import { useChooseCountry } from "#components/ui/use-choose-country.ts";
+import { useInCountry } from "#components/ui/use-in-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { readLanesQuery } from "../guide/lanes-query.ts";
@@ -141,12 +142,13 @@ function Notes({ programmes, nowMs, isDemonstration }: NotesProps) {
 /** The link to all favourites, where a listener has more of them than the start page has lanes. */
 function AllFavourites() {
   const { t } = useWords();
+  const to = useInCountry();
   const own = useOwnStations();
   if (favouritesWithoutLane(own) === 0) return null;
   return (
     <p className="px-(--gutter) pt-3">
       <Link
-        href="/favourites"
+        href={to("/favourites")}
         className="inline-flex min-h-9 items-center text-sm font-bold underline decoration-line-strong underline-offset-4 hover:decoration-current"
       >
         {t("now.allFavourites", { number: own.favourites.length })}

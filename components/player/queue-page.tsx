@@ -1,6 +1,7 @@
 "use client";
 import { useHydrated } from "#components/device/use-hydrated.ts";
 import { useWords } from "#components/language/language-provider.tsx";
+import { useInCountry } from "#components/ui/use-in-country.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { useQueue } from "./queue.ts";
 import { QueueView } from "./queue-view.tsx";
@@ -8,6 +9,7 @@ import { QueueView } from "./queue-view.tsx";
 /** The queue as a page: also where nothing plays. */
 export function QueuePage() {
   const { t } = useWords();
+  const to = useInCountry();
   const hydrated = useHydrated();
   const isEmpty = useQueue().episodes.length === 0;
   return (
@@ -15,7 +17,7 @@ export function QueuePage() {
       <QueueView heading="h1" headingClass="px-(--gutter) pt-4 pb-5 page-title" className="max-w-3xl" />
       {isEmpty && (
         <p className="px-(--gutter) pt-5">
-          <ButtonLink href="/catch-up?by=newest">{t("catchUp.empty.toNewest")}</ButtonLink>
+          <ButtonLink href={to("/catch-up?by=newest")}>{t("catchUp.empty.toNewest")}</ButtonLink>
         </p>
       )}
     </div>

@@ -15,6 +15,7 @@ import { ButtonLink } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { SignButton } from "#components/ui/sign-button.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
+import { useInCountry } from "#components/ui/use-in-country.ts";
 import { partOfNext, partOfRow, useKeptFocus } from "#components/ui/use-kept-focus.ts";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
@@ -53,6 +54,7 @@ function useChanges(favourites: readonly OwnStation[]) {
 /** The favourites: to play, sort, remove, and undo. */
 export function FavouritesSection() {
   const { t } = useWords();
+  const to = useInCountry();
   const { favourites } = useOwnStations();
   const cards = useOwnCards(favourites);
   const { frame, said, remove, move } = useChanges(favourites);
@@ -64,13 +66,16 @@ export function FavouritesSection() {
       {favourites.length === 0 ? (
         <div className="px-(--gutter)">
           <p className="mb-5 max-w-xl text-muted">{t("settings.favourites.none")}</p>
-          <ButtonLink href="/search">{t("settings.favourites.find")}</ButtonLink>
+          <ButtonLink href={to("/search")}>{t("settings.favourites.find")}</ButtonLink>
         </div>
       ) : (
         <>
           <p className="flex flex-wrap gap-x-4 px-(--gutter) pb-3 text-muted">
             {t("settings.favourites.text")}
-            <Link href="/favourites" className="text-ink underline underline-offset-4 hover:no-underline">
+            <Link
+              href={to("/favourites")}
+              className="text-ink underline underline-offset-4 hover:no-underline"
+            >
               {t("now.allFavourites", { number: favourites.length })}
             </Link>
           </p>

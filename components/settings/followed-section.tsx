@@ -7,6 +7,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { SignButton } from "#components/ui/sign-button.tsx";
+import { useInCountry } from "#components/ui/use-in-country.ts";
 import { partOfNext, useKeptFocus } from "#components/ui/use-kept-focus.ts";
 import { seriesPath } from "#lib/contract/episode-path.ts";
 import { Section } from "./section.tsx";
@@ -16,6 +17,7 @@ import { undoneSeries } from "./undone.ts";
 /** The series that the listener follows: to open, to stop following, and undo. */
 export function FollowedSection() {
   const { t } = useWords();
+  const to = useInCountry();
   const { series } = useFollowed();
   const sayDone = useSayDone();
   const { frame, keep } = useKeptFocus<HTMLElement>();
@@ -34,7 +36,7 @@ export function FollowedSection() {
       {series.length === 0 ? (
         <div className="px-(--gutter)">
           <p className="mb-5 max-w-xl text-muted">{t("settings.series.none")}</p>
-          <ButtonLink href="/catch-up?by=series">{t("settings.series.find")}</ButtonLink>
+          <ButtonLink href={to("/catch-up?by=series")}>{t("settings.series.find")}</ButtonLink>
         </div>
       ) : (
         <>

@@ -115,6 +115,7 @@ function subscribe(notify: () => void): () => void {
 /** Leads to a list from every page, while the list has an entry, also when nothing plays. */
 function KeptLink({ list, isCurrent }: { list: (typeof KEPT)[number]; isCurrent: boolean }) {
   const { t } = useWords();
+  const to = useInCountry();
   const { href, Sign, label } = list;
   const number = useSyncExternalStore(
     subscribe,
@@ -124,7 +125,7 @@ function KeptLink({ list, isCurrent }: { list: (typeof KEPT)[number]; isCurrent:
   if (number === 0) return null;
   return (
     <Link
-      href={href}
+      href={to(href)}
       prefetch={false}
       aria-current={isCurrent ? "page" : undefined}
       // The link is as high as the sections beside it, so that nothing moves when it comes.

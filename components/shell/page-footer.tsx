@@ -4,6 +4,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import type { Theme } from "../device/preferences.ts";
 import { zoneCity } from "../model/zones.ts";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { useInCountry } from "../ui/use-in-country.ts";
 import { useZone } from "../ui/use-zone.ts";
 
 const LINKS = [
@@ -18,6 +19,7 @@ const LINKS = [
 export function PageFooter({ theme, zone: initialZone }: { theme: Theme | "system"; zone: string }) {
   const words = useWords();
   const { t } = words;
+  const to = useInCountry();
   const zone = useZone(initialZone);
   return (
     <footer className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line px-(--gutter) pt-4 pb-8 text-sm text-muted">
@@ -26,7 +28,7 @@ export function PageFooter({ theme, zone: initialZone }: { theme: Theme | "syste
         {LINKS.map(({ href, label, className }) => (
           <Link
             key={href}
-            href={href}
+            href={to(href)}
             prefetch={false}
             className={`me-4 inline-block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink ${className}`}
           >

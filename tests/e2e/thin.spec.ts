@@ -205,7 +205,12 @@ test("without recommendations the start page invites in few words, names no empt
   const section = page.getByRole("region", { name: "For you" });
   await section.evaluate((element) => element.scrollIntoView());
   await expect(section.locator("[data-shelf-waits]")).toHaveCount(0);
-  await expect(section.getByRole("link", { name: "Choose a place" })).toBeVisible();
+  await expect(section.getByRole("link", { name: "Choose a place" })).toHaveAttribute(
+    "href",
+    `/for-you?country=${THIN}#GEO`,
+  );
+  const settings = page.getByRole("contentinfo").getByRole("link", { name: "Settings" });
+  await expect(settings).toHaveAttribute("href", `/settings?country=${THIN}`);
   // Where no song is known, no station is found by artists.
   await expect(section.getByRole("link", { name: "Name artists" })).toHaveCount(0);
   expect(await page.evaluate(() => ("shift" in window ? window.shift : 0))).toBeLessThan(0.02);
