@@ -107,6 +107,18 @@ export function isUnchecked({ stations, elsewhere }: FoundAnswer): boolean {
   return found.length > 0 && verdicts.every((verdict = "unknown") => verdict === "unknown");
 }
 
+/**
+ * Whether "playable" would leave everything in: nothing but stations is found, and of each station a stream of which
+ * nothing is known.
+ */
+export function keepsAll(found: FoundAnswer): boolean {
+  const { stations, programmes, episodes } = totalsOf(found);
+  const streamless = [...found.stations.items, ...found.elsewhere.items].some(
+    ({ liveStreams = [] }) => liveStreams.length === 0,
+  );
+  return stations > 0 && programmes + episodes === 0 && isUnchecked(found) && !streamless;
+}
+
 /** The number of results where one kind alone has any; 0 where several kinds have, or none. */
 export function totalAlone(found: FoundAnswer): number {
   const [total = 0, ...others] = Object.values(totalsOf(found)).filter((each) => each > 0);

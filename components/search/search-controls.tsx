@@ -5,11 +5,12 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { showInRow } from "#components/ui/show-in-row.ts";
 import { FOUND_GROUPS, type FoundGroup } from "#lib/contract/found-groups.ts";
 import type { Category } from "#lib/contract/shapes.ts";
-import { type FoundAnswer, hasMoreOf, isUnchecked, totalsOf } from "../model/find-data.ts";
+import { type FoundAnswer, hasMoreOf, isUnchecked, keepsAll, totalsOf } from "../model/find-data.ts";
 import { MOST_LETTERS } from "../model/search-query.ts";
 import { Choice, LanguageChoice } from "../parts/choice.tsx";
 import { SEARCH_FIELD_ID } from "../ui/search-field-id.ts";
 import { Count } from "./found-list.tsx";
+import { countOf } from "./status.ts";
 
 interface SearchFieldProps {
   value: string;
@@ -133,13 +134,17 @@ export function Filters({ countryName, chosen, found, genres: known, onChoose }:
   return (
     <fieldset className="side-row min-w-0 items-center gap-x-5 gap-y-1 pb-1 *:shrink-0 sm:flex-wrap sm:overflow-visible sm:pe-0 sm:[mask-image:none]">
       <legend className="sr-only">{t("search.filters.label")}</legend>
-      <Check
-        label={t(
-          found && isUnchecked(found) ? "search.filters.playableUnchecked" : "search.filters.playable",
-        )}
-        value={chosen.playable}
-        onChange={(playable) => onChoose({ playable })}
-      />
+      {(chosen.playable || !found || countOf(found) > 0) && (
+        <Check
+          label={t(
+            found && isUnchecked(found) ? "search.filters.playableUnchecked" : "search.filters.playable",
+          )}
+          value={chosen.playable}
+          // Chosen by the address, it can be taken back.
+          isIdle={!chosen.playable && found ? keepsAll(found) : false}
+          onChange={(playable) => onChoose({ playable })}
+        />
+      )}
       <Check
         label={t("search.filters.onlyHere", { country: countryName })}
         value={chosen.here}
@@ -167,15 +172,18 @@ export function Filters({ countryName, chosen, found, genres: known, onChoose }:
 interface CheckProps {
   label: string;
   value: boolean;
+  /** Whether a press would change nothing. */
+  isIdle?: boolean;
   onChange: (value: boolean) => void;
 }
 
-function Check({ label, value, onChange }: CheckProps) {
+function Check({ label, value, isIdle = false, onChange }: CheckProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm whitespace-nowrap">
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm whitespace-nowrap has-disabled:cursor-default has-disabled:text-muted">
       <input
         type="checkbox"
         checked={value}
+        disabled={isIdle}
         onChange={(event) => onChange(event.target.checked)}
         className="size-4.5 accent-ink focus-visible:outline-offset-0"
       />

@@ -30,6 +30,28 @@ test("an empty search shows the country's popular stations in the first HTML, pl
   await expect(popular).toHaveCount(0);
 });
 
+test("where no stream was checked, the choice of what plays now cannot be made unless it leaves something out", {
+  tag: "@once",
+}, async ({ page }) => {
+  const search = (query: string) => page.goto(`/search?country=${COUNTRY}&q=${query}`);
+  const unchecked = page.getByLabel("Playable now (streams are not checked)", { exact: true });
+  await search("calderbrook");
+  await expect(section(page, "Stations").getByRole("listitem")).toHaveCount(1);
+  await expect(unchecked).toBeDisabled();
+  await page.getByRole("searchbox").fill("zzzzzz");
+  await expect(page.getByRole("heading", { name: /^No results/ })).toBeVisible();
+  await expect(page.getByLabel(/^Playable now/)).toHaveCount(0);
+  await search("calderbrook&playable=true");
+  await expect(unchecked).toBeChecked();
+  await unchecked.uncheck();
+  await expect(page).not.toHaveURL(/playable/);
+  await expect(unchecked).toBeDisabled();
+  // Programmes of another day go.
+  await search("lark");
+  await unchecked.check();
+  await expect(page).toHaveURL(/playable=true/);
+});
+
 test("a station's row says where it is and its genres, the found genre marked", {
   tag: ["@long", "@once"],
 }, async ({ page }) => {

@@ -96,15 +96,6 @@ test("a search for an artist on air: the station plays", { tag: "@long" }, async
   await expectSound(page);
 });
 
-test("where no stream was checked, the choice of what plays now says so", { tag: "@once" }, async ({
-  page,
-}) => {
-  await page.goto(`/search?country=${COUNTRY}&q=lark`);
-  await expect(section(page, "Stations").getByRole("listitem")).toHaveCount(3);
-  await page.getByLabel("Playable now (streams are not checked)", { exact: true }).check();
-  await expect(page).toHaveURL(/playable=true/);
-});
-
 test("the address contains the facets; they survive a reload and can be removed", { tag: "@long" }, async ({
   page,
 }) => {
