@@ -44,6 +44,11 @@ test("the channels of a brand are one tile, which opens them by press and by key
   await expect(channels.getByRole("link")).toHaveText(CHANNELS.toSorted());
   expect(await wide(page)).toBe(false);
   await stillness(page);
+  // The opened channels leave no hole: the next tile stays beside the brand where a row has several tiles.
+  const topOf = async (name: string) =>
+    (await dial.getByRole("button", { name }).first().boundingBox())?.y ?? 0;
+  const isRow = (page.viewportSize()?.width ?? 0) > 700;
+  expect(Math.abs((await topOf("Play Hekla FM")) - (await topOf("Play Geysir Rock"))) < 20).toBe(isRow);
   expect(await audit(page)).toEqual([]);
   await brand.click();
   await expect(channels).toHaveCount(0);
