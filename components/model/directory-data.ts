@@ -14,6 +14,8 @@ export interface Directory {
   /** How many stations there are; the pages may have one station of each brand. */
   total: number;
   pages: number;
+  /** The page that is here, counted from 1. */
+  page: number;
 }
 
 /** A page of the directory; pages count from 1. */
@@ -50,12 +52,14 @@ function toCardWithFirst(station: Station, href: string | null): StationCard {
   return { ...card, genres: [...new Set([first, ...card.genres])].slice(0, MOST_GENRES) };
 }
 
-/** A page of the directory. @throws ApiError */
+/** A page of the directory; beyond its end the last page, because stations go after an address was kept. @throws ApiError */
 export async function loadDirectory(get: Get, wanted: DirectoryWanted): Promise<Directory> {
   const path = pathOf(wanted, wanted.page - 1, STATIONS_PER_PAGE);
   const { data, meta } = await get<Envelope<Station, PagedMeta>>(path);
+  const { count: total, totalPages: pages } = meta;
+  if (pages > 0 && wanted.page > pages) return loadDirectory(get, { ...wanted, page: pages });
   const stations = data.map((station) => toCardWithFirst(station, wanted.genre));
-  return { stations, total: meta.count, pages: meta.totalPages };
+  return { stations, total, pages, page: wanted.page };
 }
 
 /** The most popular stations of a country. */

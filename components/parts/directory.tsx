@@ -154,7 +154,7 @@ export function StationDirectory(props: StationDirectoryProps) {
           ) : (
             <p className="px-(--gutter) py-10 text-muted">{t("directory.none")}</p>
           )}
-          <Pager page={query.page} pages={data.pages} onTurn={turn} at="all-stations" />
+          <Pager page={data.page} pages={data.pages} onTurn={turn} at="all-stations" />
         </div>
       )}
     </section>
