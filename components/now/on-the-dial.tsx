@@ -9,6 +9,7 @@ import type { OnAirByStation } from "#components/model/on-air-data.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import type { TimeHere } from "#components/model/time.ts";
 import { placesWith, type Ways } from "#components/model/ways-data.ts";
+import { NoneLeft } from "#components/parts/directory.tsx";
 import { CHIP } from "#components/parts/genre-chips.tsx";
 import { StationGrid } from "#components/parts/station-grid.tsx";
 import { useDialNote } from "#components/parts/use-dial-note.tsx";
@@ -79,7 +80,11 @@ export function OnTheDial(props: OnTheDialProps) {
         {shown.length > 0 ? (
           <StationGrid stations={shown} {...{ noteOf, among }} />
         ) : (
-          <p className="border-t border-line px-(--gutter) py-10 text-muted">{words.t("directory.none")}</p>
+          <div className="border-t border-line">
+            <NoneLeft
+              onAll={() => change({ country, genre: null, place: null, page: null }, { push: true })}
+            />
+          </div>
         )}
       </div>
     </section>

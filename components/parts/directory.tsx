@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type Ref, useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import { usePageTop } from "#components/ui/use-page-top.ts";
@@ -107,6 +108,23 @@ function Head({ heading, title, country, query, total }: HeadProps) {
   );
 }
 
+interface NoneLeftProps {
+  /** Whether the dial above says it already. */
+  isSaid?: boolean;
+  onAll: () => void;
+}
+
+/** Says that no station has all that was chosen, with a button that takes the choices back. */
+export function NoneLeft({ isSaid = false, onAll }: NoneLeftProps) {
+  const { t } = useWords();
+  return (
+    <div className="grid justify-items-start gap-4 px-(--gutter) py-10">
+      {!isSaid && <p className="text-muted">{t("directory.none")}</p>}
+      <Button onClick={onAll}>{t("search.filters.clear")}</Button>
+    </div>
+  );
+}
+
 /** All stations of a country, page by page, of one genre or all. The first page comes with the document. */
 export function StationDirectory(props: StationDirectoryProps) {
   const { country, countryName, genres, start } = props;
@@ -152,7 +170,10 @@ export function StationDirectory(props: StationDirectoryProps) {
           {tiles.length > 0 ? (
             <StationGrid stations={tiles} {...{ noteOf, aboveOf }} among={query} />
           ) : (
-            <p className="px-(--gutter) py-10 text-muted">{t("directory.none")}</p>
+            <NoneLeft
+              isSaid={props.above.length > 0 && query.language === null && query.letter === null}
+              onAll={() => narrow({ genre: null, place: null, language: null, letter: null })}
+            />
           )}
           <Pager page={data.page} pages={data.pages} onTurn={turn} at="all-stations" />
         </div>

@@ -55,6 +55,19 @@ test("the channels of a brand are one tile, which opens them by press and by key
   await expect(dial.getByRole("button", { name: "Play Geysir Rock" })).toBeVisible();
 });
 
+test("a choice that no station meets is said once, and can be taken back", { tag: "@once" }, async ({
+  page,
+}) => {
+  await open(page, `/?country=352&genre=${ROCK.href}&place=Nowhere`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("No station matches all these choices.")).toHaveCount(1);
+  const resets = main.getByRole("button", { name: "Clear filters" });
+  await expect(resets).toHaveCount(2);
+  await resets.last().click();
+  await expect(page).not.toHaveURL(/genre=|place=/);
+  await expect(main.getByRole("button", { name: "Play Hekla FM" })).toBeVisible();
+});
+
 test("a brand of a narrowed list opens the channels of this list alone", { tag: "@once" }, async ({
   page,
 }) => {
