@@ -135,7 +135,7 @@ interface MoreOfSeriesProps extends TimeHere {
 function MoreOfSeries({ item, card, series, nowMs, zone }: MoreOfSeriesProps) {
   const { t } = useWords();
   if (!item.series || series.items.length < 2) return null;
-  const { next, previous } = neighboursOf(item.id, series.items);
+  const { next, previous } = neighboursOf(item.id, series.items, nowMs);
   const beside = [next, previous].filter((each) => each !== undefined);
   const others = series.items
     .filter(({ id }) => id !== item.id && !beside.some((each) => each.id === id))

@@ -28,9 +28,32 @@ export function inOrder(newestFirst: readonly OnDemandItem[]): OnDemandItem[] {
   return oldestFirst.toSorted((a, b) => (firstBroadcastMs(a) ?? 0) - (firstBroadcastMs(b) ?? 0));
 }
 
-/** The episodes before and after the episode `id` in its series. */
-export function neighboursOf(id: string, newestFirst: readonly OnDemandItem[]) {
-  const ordered = inOrder(newestFirst);
+const isPlayable = (item: OnDemandItem, nowMs: number) => availability(item, nowMs).kind === "playable";
+
+const isSamePart = (a: OnDemandItem, b: OnDemandItem) =>
+  a.isSerial === true &&
+  a.episode !== undefined &&
+  a.episode === b.episode &&
+  a.season === b.season &&
+  a.episodeType === b.episodeType;
+
+/** `inOrder`, each part of a serial once: as the item `id`, else as a broadcast that can be played at `nowMs`, else as the first. */
+function partsInOrder(id: string, newestFirst: readonly OnDemandItem[], nowMs: number): OnDemandItem[] {
+  const parts: OnDemandItem[] = [];
+  for (const item of inOrder(newestFirst)) {
+    const before = parts.at(-1);
+    if (before === undefined || !isSamePart(before, item)) parts.push(item);
+    else if (item.id === id || (before.id !== id && isPlayable(item, nowMs))) parts[parts.length - 1] = item;
+  }
+  return parts;
+}
+
+/**
+ * The episodes before and after the episode `id` in its series; a part of a serial that was broadcast again as a broadcast
+ * that can be played at `nowMs`.
+ */
+export function neighboursOf(id: string, newestFirst: readonly OnDemandItem[], nowMs: number) {
+  const ordered = partsInOrder(id, newestFirst, nowMs);
   const at = ordered.findIndex((item) => item.id === id);
   return at < 0 ? {} : { previous: ordered[at - 1], next: ordered[at + 1] };
 }
@@ -42,11 +65,11 @@ export function toPlayableSeries(
   newestFirst: readonly OnDemandItem[],
   nowMs: number,
 ): PlayableEpisode {
-  const ordered = inOrder(newestFirst);
+  const ordered = partsInOrder(item.id, newestFirst, nowMs);
   const at = ordered.findIndex(({ id }) => id === item.id);
   const following = at < 0 ? [] : ordered.slice(at + 1);
   const next = following
-    .filter((later) => availability(later, nowMs).kind === "playable")
+    .filter((later) => isPlayable(later, nowMs))
     .reduceRight<PlayableEpisode | undefined>(
       (after, later) => ({ ...toPlayableEpisode(later, card), ...(after ? { next: after } : {}) }),
       undefined,

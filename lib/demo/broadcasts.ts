@@ -14,6 +14,8 @@ export interface Broadcast {
   /** The title of this edition; undefined for shows without editions. */
   edition: string | undefined;
   about: string;
+  /** The number of the part of a serial, from 1. */
+  part: number | undefined;
   /** The first airing, then the repeats. */
   slots: readonly [Slot, ...Slot[]];
 }
@@ -26,6 +28,9 @@ function editionOf(show: DemoShow, sequence: number): readonly [string | undefin
   const { title, about } = cycle(show.editions, sequence);
   return [title, about];
 }
+
+const partOf = ({ serial, editions = [] }: DemoShow, sequence: number) =>
+  serial && sequence >= 0 ? (sequence % editions.length) + 1 : undefined;
 
 /** A show's name in identifiers: its Latin name, else its key in the station's file. */
 export function showSlug(showKey: string, show: DemoShow): string {
@@ -47,7 +52,8 @@ export function broadcastsBetween(station: DemoStation, fromMs: number, toMs: nu
     const day = `${showSlug(slot.show, show)}-${slot.date}`;
     const key = slot.alone ? day : `${day}-${slot.time}`;
     const [edition, about] = editionOf(show, slot.sequence);
-    const broadcast = { key, showKey: slot.show, show, edition, about, slots: [slot] as [Slot, ...Slot[]] };
+    const told = { show, edition, about, part: partOf(show, slot.sequence) };
+    const broadcast = { key, showKey: slot.show, ...told, slots: [slot] as [Slot, ...Slot[]] };
     found.push(broadcast);
     if (!slot.resumed) latest.set(slot.show, broadcast);
   }

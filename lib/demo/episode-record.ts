@@ -72,6 +72,7 @@ export function seriesRecord(station: DemoStation, showKey: string, show: DemoSh
     languageCode: language,
     multimedia: station.multimedia,
     genres: genresOfShow(station, show),
+    isSerial: show.serial,
   };
 }
 
@@ -83,7 +84,7 @@ export function episodeRecord(
   window: Period,
 ): OnDemandRecord {
   const { rpuid, language } = station;
-  const { show, showKey, about, slots } = broadcast;
+  const { show, showKey, about, part, slots } = broadcast;
   const name = episodeName(station, broadcast);
   const series = seriesName(show);
   const longName = `${name} – ${station.mediumName}`;
@@ -115,5 +116,6 @@ export function episodeRecord(
     genres: genresOfShow(station, show),
     publishedAt: toRfc3339(slots[0].startMs),
     durationSeconds: episodeSoundOf(catchUp.sound).seconds,
+    episode: part,
   };
 }

@@ -49,6 +49,8 @@ const show = z.strictObject({
   short: z.string().min(1).optional(),
   /** Titles and descriptions of single broadcasts, in order of broadcast; after the last, the first follows. */
   editions: z.array(z.strictObject({ title: z.string().min(1), about: description })).optional(),
+  /** The editions are the parts of a story, heard from the first on. */
+  serial: z.literal(true).optional(),
   catchUp: catchUp.optional(),
   /** The show has no songs. */
   speech: z.boolean().optional(),

@@ -42,9 +42,31 @@ describe("the order of a series", () => {
   });
   test("knows the episodes before and after", () => {
     const all = [part(4), part(3), part(2)];
-    expect(neighboursOf(part(3).id, all)).toEqual({ previous: all[2], next: all[0] });
-    expect(neighboursOf(part(4).id, all)).toEqual({ previous: all[1] });
-    expect(neighboursOf("8269003:odp:other", all)).toEqual({});
+    expect(neighboursOf(part(3).id, all, NOW)).toEqual({ previous: all[2], next: all[0] });
+    expect(neighboursOf(part(4).id, all, NOW)).toEqual({ previous: all[1] });
+    expect(neighboursOf("8269003:odp:other", all, NOW)).toEqual({});
+  });
+});
+
+describe("a serial of which parts were broadcast twice", () => {
+  const told = (number: number, day: number, more: Partial<OnDemandItem> = {}) =>
+    part(day, { isSerial: true, episode: number, ...more });
+  const gone = { onDemandStreams: [{ streamSource: {}, availableStop: "2026-05-09T00:00:00Z" }] };
+  const [first, firstAgain, second, secondAgain, third] = [
+    told(1, 1, gone),
+    told(1, 7),
+    told(2, 2),
+    told(2, 8),
+    told(3, 3),
+  ] as const;
+  const all = [first, firstAgain, second, secondAgain, third];
+  test("has as the part before the broadcast that can be played", () => {
+    expect(neighboursOf(second.id, all, NOW)).toEqual({ previous: firstAgain, next: third });
+  });
+  test("goes from a part to the next part, not to the same part again", () => {
+    expect(neighboursOf(first.id, all, NOW)).toEqual({ previous: undefined, next: secondAgain });
+    const played = toPlayableSeries(second, card, all, NOW);
+    expect([played.next?.id, played.next?.next]).toEqual([third.id, undefined]);
   });
 });
 

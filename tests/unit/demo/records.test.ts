@@ -37,6 +37,18 @@ describe("the records", () => {
     }
   });
 
+  test("number the parts of a story, and call its series a serial", () => {
+    const serials = new Set(ofType(records, "series").flatMap(({ id, isSerial }) => (isSerial ? [id] : [])));
+    expect(serials.size).toBe(2);
+    const parts = ofType(records, "ondemand").filter(({ seriesId = "" }) => serials.has(seriesId));
+    expect(parts.length).toBeGreaterThan(5);
+    for (const { name, episode } of parts) expect(name).toMatch(new RegExp(` ${episode} (?:of|von) \\d`));
+    const others = ofType(records, "ondemand").filter((item) => !parts.includes(item));
+    expect(
+      others.filter(({ name, episode }) => episode !== undefined || / \d+ (?:of|von) \d/.test(name)),
+    ).toEqual([]);
+  });
+
   test("are equal whenever they are made on one day, and do not change on the next day", async () => {
     const morning = await made(Date.parse("2026-11-19T00:00:00Z"));
     expect(await made(Date.parse("2026-11-19T23:59:59Z"))).toEqual(morning);

@@ -32,7 +32,7 @@ test.each([
 ])("each episode of %s has its neighbours", async (_, more) => {
   const around = await open([{ ...tale, ...more }, ...story]);
   for (const number of [1, 2, 50, 100, 101, 115, LENGTH]) {
-    const { previous, next } = neighboursOf(idOf(number), await around(idOf(number)));
+    const { previous, next } = neighboursOf(idOf(number), await around(idOf(number)), NOW);
     expect([previous?.name, next?.name]).toEqual([
       number === 1 ? undefined : `Part ${number - 1}`,
       number === LENGTH ? undefined : `Part ${number + 1}`,
