@@ -16,8 +16,8 @@ export const shareAhead = (leftMs: number) => share(leftMs, AHEAD_MS);
 /** The place of a moment `agoMs` in the past. */
 export const shareBehind = (agoMs: number) => share(agoMs, BEHIND_MS);
 
-/** The marks of the ruler over the fuses. */
-export const TICKS_MS = [HOUR_MS, 3 * HOUR_MS, 8 * HOUR_MS, DAY_MS, 3 * DAY_MS, 7 * DAY_MS] as const;
+/** The marks of the ruler over the fuses; the flag of the Now line covers the first hour. */
+export const TICKS_MS = [3 * HOUR_MS, 8 * HOUR_MS, DAY_MS, 3 * DAY_MS, 7 * DAY_MS] as const;
 
 interface FuseProps {
   offer: Offer;

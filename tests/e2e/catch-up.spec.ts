@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { test } from "#tests/support/browser-test.ts";
-import { audit, expectSound, stillness } from "#tests/support/in-browser.ts";
+import { audit, brokenWords, expectSound, stillness } from "#tests/support/in-browser.ts";
 import { itemsOf, nextToLeave } from "#tests/support/on-demand.ts";
 
 // A service worker would bypass the answers that these tests give in the server's place.
@@ -187,3 +187,43 @@ test("nothing is wider than a phone, and axe finds nothing there", { tag: "@long
     expect(excess, path).toBeLessThanOrEqual(0);
   }
 });
+
+for (const [width, letters] of [
+  [600, 100],
+  [640, 100],
+  [700, 100],
+  [768, 100],
+  [820, 100],
+  [1024, 100],
+  [1280, 200],
+] as const)
+  test(`at ${width} px with letters of ${letters} % titles have room, and the ruler's marks keep off the flag`, {
+    tag: "@once",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/catch-up?country=826");
+    const rows = page.getByRole("main").getByRole("listitem");
+    await expect(rows.first()).toBeVisible();
+    await page.evaluate(
+      (size) => document.documentElement.style.setProperty("font-size", size),
+      `${letters}%`,
+    );
+    await stillness(page);
+    expect(await brokenWords(rows.getByRole("heading"))).toEqual([]);
+    const rooms = await rows.evaluateAll((all) =>
+      all.map((row) => row.querySelector("h3")?.closest(".grid > div")?.getBoundingClientRect().width ?? 0),
+    );
+    // Room for the mark and, beside it, a line of some words.
+    expect(Math.max(...rooms)).toBeGreaterThan((14 * 16 * letters) / 100);
+    const clear = await page.locator('[class*="_ruler"] > span').evaluateAll((spans) => {
+      const { right } = spans.at(-1)?.getBoundingClientRect() ?? { right: 0 };
+      return spans.slice(0, -1).flatMap((span) => {
+        const range = document.createRange();
+        range.selectNodeContents(span);
+        const box = range.getBoundingClientRect();
+        return box.width > 0 ? [box.left - right] : [];
+      });
+    });
+    expect(clear.length).toBeGreaterThan(0);
+    expect(Math.min(...clear)).toBeGreaterThan(8);
+  });

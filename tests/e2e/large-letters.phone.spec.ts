@@ -1,8 +1,8 @@
 /** A phone with letters of 200 %: no page is wider than the screen, and words stay whole. */
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import { stillness } from "#tests/support/in-browser.ts";
+import { brokenWords, stillness } from "#tests/support/in-browser.ts";
 import { CALDERBROOK, HARBOUR, openFull, pressPlay, test } from "#tests/support/player-page.ts";
 
 /** By how many pixels the page with letters of 200 % is wider than the screen. */
@@ -14,24 +14,6 @@ async function tooWide(page: Page): Promise<number> {
     return scrollWidth - clientWidth;
   });
 }
-
-/** The words in `element` that do not stand on one line. */
-const brokenWords = (element: Locator) =>
-  element.evaluateAll((all) =>
-    all.flatMap((each) => {
-      const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
-      const broken: string[] = [];
-      for (let text = walker.nextNode(); text !== null; text = walker.nextNode())
-        for (const { index, 0: word } of (text.nodeValue ?? "").matchAll(/[^\s-]+/g)) {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
-            broken.push(word);
-        }
-      return broken;
-    }),
-  );
 
 test("letters of 200 %: no word breaks in the guide's programmes and in the title of the full player", async ({
   page,

@@ -103,3 +103,21 @@ export const hatched = (locator: Locator) =>
       ),
     ),
   );
+
+/** The words in `element` that do not stand on one line. */
+export const brokenWords = (element: Locator) =>
+  element.evaluateAll((all) =>
+    all.flatMap((each) => {
+      const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let text = walker.nextNode(); text !== null; text = walker.nextNode())
+        for (const { index, 0: word } of (text.nodeValue ?? "").matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            broken.push(word);
+        }
+      return broken;
+    }),
+  );
