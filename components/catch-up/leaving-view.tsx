@@ -76,23 +76,25 @@ function LeavingRow({ item, offer, list, nowMs, zone }: Leaving & LeavingProps) 
   return (
     <li className={styles.row} style={card ? tintStyle(card) : undefined}>
       <div
-        className={`${styles.words} grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-(--gutter) pt-3 @min-[52rem]:grid-cols-[auto_minmax(0,1fr)_auto_5.75rem] ${gone ? "hatch" : ""}`}
+        className={`${styles.words} grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-(--gutter) pt-3 @min-[52rem]:grid-cols-[auto_minmax(0,1fr)_auto_5.75rem] print:grid-cols-[minmax(0,1fr)_auto]! print:pt-1.5 ${gone ? "hatch" : ""}`}
       >
-        <span className="relative z-3 flex">{card && <PlayEpisode {...{ item, card, offer, nowMs }} />}</span>
+        <span className="relative z-3 flex print:hidden">
+          {card && <PlayEpisode {...{ item, card, offer, nowMs }} />}
+        </span>
         <EpisodeWords {...{ item, card, nowMs, zone }} />
         <WindowText
           {...{ offer, nowMs, zone }}
-          className={`${styles.masked} col-start-2 w-fit @max-[17rem]:col-span-full @min-[52rem]:col-start-3 @min-[52rem]:row-start-1 @min-[52rem]:ps-2 @min-[52rem]:text-end`}
+          className={`${styles.masked} col-start-2 w-fit @max-[17rem]:col-span-full @min-[52rem]:col-start-3 @min-[52rem]:row-start-1 @min-[52rem]:ps-2 @min-[52rem]:text-end print:row-start-1`}
         />
         {card && !gone && (
           <span
-            className={`${styles.masked} relative z-3 col-start-3 row-span-2 row-start-1 flex gap-1 @max-[40rem]:flex-col @max-[22rem]:row-span-1 @max-[22rem]:row-start-2 @max-[22rem]:flex-row! @max-[17rem]:col-span-full @max-[17rem]:row-start-auto @min-[52rem]:col-start-4 @min-[52rem]:row-span-1`}
+            className={`${styles.masked} relative z-3 col-start-3 row-span-2 row-start-1 flex gap-1 @max-[40rem]:flex-col @max-[22rem]:row-span-1 @max-[22rem]:row-start-2 @max-[22rem]:flex-row! @max-[17rem]:col-span-full @max-[17rem]:row-start-auto @min-[52rem]:col-start-4 @min-[52rem]:row-span-1 print:hidden`}
           >
             <QueueButtons episode={toPlayableEpisode(item, card)} />
           </span>
         )}
       </div>
-      <div className="pt-1.5 pb-2">
+      <div className="pt-1.5 pb-2 print:py-0">
         <Fuse offer={offer} nowMs={nowMs} />
       </div>
     </li>

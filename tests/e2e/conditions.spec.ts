@@ -183,4 +183,16 @@ test.describe("on paper", { tag: "@once" }, () => {
     );
     expect(tooLong).toEqual([]);
   });
+
+  test("catch-up has many episodes on a sheet, with their fuses and without buttons", async ({ page }) => {
+    await page.setViewportSize({ width: 703, height: 1032 });
+    await page.emulateMedia({ media: "print" });
+    await page.goto("/catch-up?country=826");
+    const rows = page.getByRole("main").getByRole("listitem");
+    await expect(rows.first()).toBeVisible();
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThan(110);
+    await expect(rows.first().getByRole("button")).toHaveCount(0);
+    await expect(rows.first().locator('[class*="_cord"]')).toHaveCSS("print-color-adjust", "exact");
+  });
 });
