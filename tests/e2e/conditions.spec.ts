@@ -154,6 +154,32 @@ test.describe("400 % zoom", { tag: "@once" }, () => {
   });
 });
 
+test.describe("more contrast", { tag: "@once" }, () => {
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`muted words and hairlines are strong (${colorScheme})`, async ({ page }) => {
+      const colours = () =>
+        page.evaluate(() => {
+          const style = getComputedStyle(document.documentElement);
+          const of = (name: string) => style.getPropertyValue(name);
+          return {
+            ink: of("--ink"),
+            muted: of("--ink-muted"),
+            line: of("--line"),
+            strong: of("--line-strong"),
+          };
+        });
+      await page.emulateMedia({ colorScheme });
+      await page.goto("/");
+      const usual = await colours();
+      await page.emulateMedia({ colorScheme, contrast: "more" });
+      const more = await colours();
+      expect(more.muted).toBe(more.ink);
+      expect(more.strong).toBe(more.ink);
+      expect(more.line).not.toBe(usual.line);
+      expect(await audit(page)).toEqual([]);
+    });
+});
+
 test.describe("on paper", { tag: "@once" }, () => {
   test("a page is dark on white, with its tints, and without buttons", async ({ page }) => {
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
