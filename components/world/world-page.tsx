@@ -1,5 +1,6 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useNow } from "#components/device/use-now.ts";
 import { useWords } from "#components/language/language-provider.tsx";
@@ -55,6 +56,10 @@ export function WorldPage({ places, names, first, start, ...props }: WorldPagePr
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 px-(--gutter) pt-4 pb-4">
         <h1 className="page-title">{t("world.title")}</h1>
         <p className="text-muted">{t("world.lead")}</p>
+        <OwnHour
+          {...{ hour, own: nearestHour(hours, own), onChoose: choose }}
+          time={clockTime(nowMs, zone)}
+        />
       </div>
       <Band {...{ hours, hour, own, nowMs, zone }} onChoose={choose} />
       <section aria-labelledby="hour-there" className="pt-7">
@@ -70,6 +75,33 @@ export function WorldPage({ places, names, first, start, ...props }: WorldPagePr
         <Tiles {...{ hour, names, nowMs, start }} />
       </section>
     </div>
+  );
+}
+
+interface OwnHourProps {
+  hour: number;
+  /** The listener's hour, else the nearest hour with places. */
+  own: number;
+  /** The time of the listener's clock. */
+  time: string;
+  onChoose: (hour: number) => void;
+}
+
+/** The way to the listener's hour from any other; an arrow says on which side of the band it is nearer. */
+function OwnHour({ hour, own, time, onChoose }: OwnHourProps) {
+  const { t } = useWords();
+  const isAhead = (own - hour + HOURS) % HOURS <= HOURS / 2;
+  return (
+    <button
+      type="button"
+      aria-pressed={hour === own}
+      onClick={() => onChoose(own)}
+      className="flex min-h-9 items-center gap-2 self-center rounded-full border-2 border-red px-4 text-sm font-bold text-red hover:bg-red hover:text-on-red sm:ms-auto aria-pressed:bg-red aria-pressed:text-on-red"
+    >
+      {hour !== own && !isAhead && <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />}
+      {t("world.own", { time })}
+      {hour !== own && isAhead && <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />}
+    </button>
   );
 }
 

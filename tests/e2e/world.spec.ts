@@ -73,6 +73,24 @@ test("places stand at their local hour with their stations, and the Now line at 
   await expect(labels.locator('label[data-hour="13"]')).toContainText(/You: 13:\d\d/);
 });
 
+test("a button leads to the listener's own hour from any other, and says where the band stands", async ({
+  page,
+}) => {
+  await open(page, "/world");
+  await inMiddle(page, 7);
+  const own = page.getByRole("button", { name: /^Your hour, 13:\d\d$/ });
+  await expect(own).toHaveAttribute("aria-pressed", "false");
+  await own.focus();
+  await page.keyboard.press("Enter");
+  await inMiddle(page, 13);
+  await expect(hour(page, "13:00")).toBeChecked();
+  await expect(page).toHaveURL(/hour=13/);
+  await expect(own).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator('label[data-hour="13"]')).toBeInViewport();
+  await stillness(page);
+  expect(await audit(page)).toEqual([]);
+});
+
 /** Waits until the hour stands in the middle of the band. At the beginning 7: then the page lives, and sees a pull. */
 async function inMiddle(page: Page, which: number): Promise<void> {
   const middle = (page.viewportSize()?.width ?? 0) / 2;
