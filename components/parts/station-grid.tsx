@@ -16,7 +16,7 @@ import { PlayMark } from "./play-mark.tsx";
 
 /** The box of a tile. */
 export const TILE =
-  "relative -me-px flex min-h-24 items-center gap-3.5 border-e border-b border-line ps-(--gutter) pe-2 py-3.5";
+  "relative -me-px flex min-h-24 items-center gap-[min(0.875rem,3.75vw)] border-e border-b border-line ps-(--gutter) pe-2 py-3.5";
 
 const NAME = "align-page line-clamp-3 leading-snug font-bold cover-link";
 

@@ -66,7 +66,7 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
         <div className="flex min-h-19 items-center gap-3 px-3 py-2.5 sm:gap-4 sm:px-(--gutter)">
           <PlayToggle
             size={22}
-            className="grid size-13 shrink-0 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:cursor-default disabled:opacity-50"
+            className="grid size-[min(3.25rem,16vw)] shrink-0 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:cursor-default disabled:opacity-50"
           />
           {canSkip(snapshot) && <SkipButton to="back" className={`${ROUND} max-md:hidden`} />}
           <Words snapshot={snapshot} zone={zone} isOpen={full} onOpen={() => setFull(true)} />

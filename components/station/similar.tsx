@@ -61,7 +61,7 @@ function Row({
     card.country !== undefined && card.country !== country && countryName(card.country, words.locale);
   return (
     <li
-      className="relative -me-px flex min-h-24 items-center gap-3.5 border-e border-b border-line ps-(--gutter) pe-4 py-3.5 hover:bg-raised"
+      className="relative -me-px flex min-h-24 items-center gap-[min(0.875rem,3.75vw)] border-e border-b border-line ps-(--gutter) pe-4 py-3.5 hover:bg-raised"
       style={tintStyle(card)}
     >
       <span className="relative z-1 flex">

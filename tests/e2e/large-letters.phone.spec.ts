@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { brokenWords, stillness } from "#tests/support/in-browser.ts";
-import { CALDERBROOK, HARBOUR, openFull, pressPlay, test } from "#tests/support/player-page.ts";
+import { bar, CALDERBROOK, HARBOUR, openFull, pressPlay, test } from "#tests/support/player-page.ts";
 
 /** By how many pixels the page with letters of 200 % is wider than the screen. */
 async function tooWide(page: Page): Promise<number> {
@@ -29,6 +29,23 @@ test("letters of 200 %: no word breaks in the guide's programmes and in the titl
   const full = await openFull(page);
   await tooWide(page);
   expect(await brokenWords(full.getByRole("heading", { level: 2 }))).toEqual([]);
+});
+
+test("letters of 200 %: no short word breaks in the names of stations and in the player's bar", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/?country=826");
+  expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  const names = page.locator("[data-station]").getByRole("link");
+  expect(await names.count()).toBeGreaterThan(5);
+  expect((await brokenWords(names)).filter(({ length }) => length < 10)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/stations/${HARBOUR}`);
+  await pressPlay(page);
+  await tooWide(page);
+  expect(await brokenWords(page.getByRole("heading", { level: 1 }))).toEqual([]);
+  expect(await brokenWords(bar(page))).toEqual([]);
 });
 
 test("letters of 200 %: no time covers the word of the Now line in the full player", async ({ page }) => {
