@@ -1,6 +1,7 @@
 /** The places, languages, genres and first letters of a country's stations, counted. */
-import type { Get } from "#components/model/api.ts";
+import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import type { Category, Envelope } from "#lib/contract/shapes.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
 import { loadGenres } from "./stations-data.ts";
 
 /** How many stations one of `Of` has. */
@@ -48,6 +49,29 @@ export async function loadWays(get: Get, country: string, most: number): Promise
     letters: letters.data,
   };
 }
+
+/** A city or a language of a country with its stations; a country alone where a nationality was typed. */
+export interface PlaceLike {
+  country: string;
+  place?: string;
+  /** ISO 639. */
+  language?: string;
+  stations?: number;
+}
+
+/** Fewer letters begin the names of too many cities; two are a name in Chinese. */
+const FEWEST_LETTERS = 2;
+const MOST_LETTERS = 100;
+
+/** The cities and languages of all countries by what is typed of their names. */
+export const placesLikeQuery = (typed: string) => ({
+  queryKey: ["places-like", typed],
+  queryFn: async (asking: Asking) =>
+    (await getUntil(asking)<Envelope<PlaceLike>>(`/listener/places-like?like=${encodeURIComponent(typed)}`))
+      .data,
+  enabled: typed.length >= FEWEST_LETTERS && typed.length <= MOST_LETTERS,
+  staleTime: HOUR_MS,
+});
 
 /** The genres (hrefs) with at least `fewest` stations, the genres with the most first. */
 export const genresWith = ({ genres }: Pick<Ways, "genres">, fewest: number): string[] =>

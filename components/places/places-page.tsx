@@ -1,4 +1,5 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useNow } from "#components/device/use-now.ts";
@@ -6,7 +7,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
 import { languageName } from "#components/model/language-name.ts";
 import { clockTime } from "#components/model/time.ts";
-import type { Ways } from "#components/model/ways-data.ts";
+import { type PlaceLike, placesLikeQuery, type Ways } from "#components/model/ways-data.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { fold } from "#lib/ground/text.ts";
 import { type Place, PlaceList } from "../parts/place-list.tsx";
@@ -33,11 +34,48 @@ function matching(places: readonly Place[], typed: string): readonly Place[] {
   return wanted === "" ? places : places.filter(isFound);
 }
 
+/** The address of the stations of a country in a place, or a language. */
+const narrowedTo = (country: string) => (name: "place" | "language", value: string) =>
+  `/?country=${country}&${name}=${encodeURIComponent(value)}#all-stations`;
+
+/** The entries of what is found in all countries: cities and languages, with the country's name where it is another. */
+function useFound(found: readonly PlaceLike[], { countries, country }: PlacesPageProps) {
+  const words = useWords();
+  const names = new Map(countries.map(({ code, name }) => [code, name]));
+  const toPlace = (like: PlaceLike): Place[] => {
+    const { country: code, place, language, stations = 0 } = like;
+    const narrowed = narrowedTo(code);
+    const inCountry = (name: string) => (code === country ? name : `${name} · ${names.get(code)}`);
+    const key = `${code} ${place ?? language}`;
+    if (!names.has(code)) return [];
+    if (place !== undefined)
+      return [{ key, name: inCountry(words.place(place, code)), stations, href: narrowed("place", place) }];
+    if (language === undefined) return [];
+    const name = inCountry(languageName(language, words.locale));
+    return [{ key, name, stations, href: narrowed("language", language) }];
+  };
+  const here = found.filter((each) => each.country === country);
+  return {
+    here: here.flatMap(toPlace),
+    elsewhere: found.filter((each) => each.country !== country).flatMap(toPlace),
+    nations: new Set(
+      found.flatMap((each) =>
+        each.place === undefined && each.language === undefined ? [each.country] : [],
+      ),
+    ),
+  };
+}
+
+/** `places` and those of `more` that lead elsewhere. */
+function joined(places: readonly Place[], more: readonly Place[]): readonly Place[] {
+  const known = new Set(places.map(({ href }) => href));
+  return [...places, ...more.filter(({ href }) => !known.has(href))];
+}
+
 /** The entries of the page's lists: cities, languages and countries. */
 function usePlaces({ countries, country, ways }: PlacesPageProps, nowMs: number) {
   const words = useWords();
-  const narrowed = (name: string, value: string) =>
-    `/?country=${country}&${name}=${encodeURIComponent(value)}#all-stations`;
+  const narrowed = narrowedTo(country);
   const cities = ways.places.map(
     ({ place, stations }): Place => ({
       key: place,
@@ -91,12 +129,20 @@ export function PlacesPage(props: PlacesPageProps) {
     href: `/?country=${country}&order=name#all-stations`,
   };
   const first = typed === "" && here ? [{ ...whole, stations: here.stations }, byName] : [];
+  const query = typed.trim();
+  const { data = [], isFetching } = useQuery(placesLikeQuery(query));
+  const { here: alsoHere, elsewhere, nations } = useFound(data, props);
+  const spoken = matching(languages, typed);
+  const near = joined([...spoken, ...first, ...matching(cities, typed)], alsoHere);
   const found = [
-    [...first, ...matching(cities, typed)],
-    matching(languages, typed),
-    matching(all, typed),
+    near.slice(spoken.length),
+    spoken,
+    elsewhere,
+    joined(
+      matching(all, typed),
+      all.filter(({ key }) => nations.has(key)),
+    ),
   ] as const;
-  const isNothing = found.flat().length === 0;
   const openFirst = (event: KeyboardEvent) => {
     // While a word is composed (Japanese, Chinese), Enter takes the word.
     if (event.key !== "Enter" || event.nativeEvent.isComposing || typed === "") return;
@@ -107,7 +153,7 @@ export function PlacesPage(props: PlacesPageProps) {
       <h1 className="px-(--gutter) pt-4 page-title">{t("places.title")}</h1>
       <FindField {...{ typed, setTyped, openFirst }} />
       <p className="px-(--gutter) pt-2 text-sm text-muted" role="status">
-        {isNothing ? t("places.none") : ""}
+        {!isFetching && found.flat().length === 0 ? t("places.none", { query }) : ""}
       </p>
       <div ref={lists}>
         <PlaceList
@@ -116,17 +162,23 @@ export function PlacesPage(props: PlacesPageProps) {
           places={found[0]}
         />
         <PlaceList title={t("places.languages", { country: countryName })} places={found[1]} />
-        <PlaceList title={t("places.countries")} places={found[2]} />
-        {typed.trim() !== "" && (
-          <p className="px-(--gutter) pt-3">
-            {/* The search knows the places of all countries. */}
-            <ButtonLink href={`/search?q=${encodeURIComponent(typed.trim())}&country=${country}`}>
-              {t("places.search", { query: typed.trim() })}
-            </ButtonLink>
-          </p>
-        )}
+        <PlaceList title={t("places.elsewhere")} places={found[2]} />
+        <PlaceList title={t("places.countries")} places={found[3]} />
+        {query !== "" && <ToSearch {...{ query, country }} />}
       </div>
     </div>
+  );
+}
+
+/** The search knows stations and programmes, too. */
+function ToSearch({ query, country }: { query: string; country: string }) {
+  const { t } = useWords();
+  return (
+    <p className="px-(--gutter) pt-3">
+      <ButtonLink href={`/search?q=${encodeURIComponent(query)}&country=${country}`}>
+        {t("places.search", { query })}
+      </ButtonLink>
+    </p>
   );
 }
 

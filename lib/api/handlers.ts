@@ -30,7 +30,7 @@ import {
   listStations,
   searchStations,
 } from "../stations/list.ts";
-import { listGenres, listLanguages, listLetters, listPlaces } from "../stations/ways.ts";
+import { listGenres, listLanguages, listLetters, listPlaces, listPlacesLike } from "../stations/ways.ts";
 import { listAwake, listZones } from "../stations/world.ts";
 import { lookAtStream } from "../streams/get.ts";
 
@@ -59,6 +59,7 @@ export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
   listCategories,
   listCountries,
   listPlaces,
+  listPlacesLike,
   listLanguages,
   listGenres,
   listLetters,

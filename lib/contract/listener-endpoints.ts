@@ -81,6 +81,23 @@ export const listenerEndpoints = {
     dataType: "stations",
   },
   listPlaces: waysOf("/listener/places", "place", "The cities and regions of a country with most stations"),
+  listPlacesLike: {
+    ...get,
+    waits: true,
+    path: "/listener/places-like",
+    summary:
+      "Cities and languages of all countries by what is typed of their names, with their stations; of a nationality its countries; for the listener pages.",
+    query: z.object({ like: parameters.placeLike }),
+    response: shapes.answer(
+      z.object({
+        country: z.string(),
+        place: z.string().optional(),
+        language: z.string().optional(),
+        stations: z.int().optional(),
+      }),
+    ),
+    dataType: "stations",
+  },
   listLanguages: waysOf("/listener/languages", "language", "The languages of a country's stations"),
   listGenres: waysOf("/listener/genres", "genre", "The genres of a country's stations"),
   listLetters: waysOf(

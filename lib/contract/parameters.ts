@@ -160,6 +160,11 @@ export const placeName = z
   .min(1)
   .max(256)
   .describe("Only stations of this city or region: a name of /listener/places.");
+export const placeLike = z
+  .string()
+  .min(1)
+  .max(100)
+  .describe("The beginning of a city's name, or the name of a language or nationality.");
 export const having = z
   .enum(["schedule", "ondemand"], "must be schedule or ondemand")
   .describe("Only countries with a station that has programmes around today, or on-demand items.");

@@ -114,9 +114,9 @@ export function cityCalled(key: string, country: string): NamedCity | undefined 
   return { name: row.city, country: numeric, latitude: row.lat, longitude: row.lng, people: row.pop };
 }
 
-/** The key of the largest city with a name that begins with `beginning`, and is longer; undefined where none does. */
-export function cityBeginning(beginning: string): string | undefined {
-  const names = [
+/** The keys of all names of cities that begin with `beginning`. */
+function namesBeginning(beginning: string): Set<string> {
+  return new Set([
     ...citiesByName()
       .keys()
       .filter((key) => key.startsWith(beginning)),
@@ -124,7 +124,21 @@ export function cityBeginning(beginning: string): string | undefined {
       .keys()
       .filter((key) => key.startsWith(beginning)),
     ...aliasesFrom(beginning).map(({ other }) => other),
-  ];
-  const counted = [...new Set(names)].map((key) => ({ key, people: peopleOf(key) }));
+  ]);
+}
+
+/** The `most` largest cities with a name, in any language, that begins with `beginning` (`placeKey`), the largest first. */
+export function citiesBeginning(beginning: string, most: number): Pick<NamedCity, "name" | "country">[] {
+  const begun = new Set([...namesBeginning(beginning)].flatMap(citiesNamed));
+  const largest = [...begun].sort((a, b) => b.pop - a.pop).slice(0, most);
+  return largest.flatMap(({ city, iso2 }) => {
+    const country = countries.alpha2ToNumeric(iso2);
+    return country === undefined ? [] : [{ name: city, country }];
+  });
+}
+
+/** The key of the largest city with a name that begins with `beginning`, and is longer; undefined where none does. */
+export function cityBeginning(beginning: string): string | undefined {
+  const counted = [...namesBeginning(beginning)].map((key) => ({ key, people: peopleOf(key) }));
   return counted.sort((a, b) => b.people - a.people)[0]?.key;
 }

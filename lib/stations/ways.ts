@@ -5,9 +5,12 @@ import { genresOfStations, initialsOfStations, languagesOfStations } from "#db/c
 import { entryOf } from "#db/entry.ts";
 import { orderKey } from "#db/order-key.ts";
 import { fold } from "../ground/text.ts";
+import { placeKey } from "../places/cities.ts";
+import { citiesBeginning } from "../places/city-keys.ts";
 import type { Context, Result, SlowHandler } from "../request/context.ts";
+import { countriesOfLanguage, languageNamed } from "../terms/language-names.ts";
 import { letterOf } from "./letters.ts";
-import { type Place, placeNamed, placesByKey } from "./places.ts";
+import { makePlaces, type Place, placeNamed, placesByKey } from "./places.ts";
 import { makeRepeated, withoutRepeated } from "./repeated.ts";
 import { STATIONS_TTL_MS } from "./ttl.ts";
 
@@ -104,6 +107,44 @@ export const listPlaces: SlowHandler<"listPlaces"> = (context, { query: { countr
   const all = placesByKey(context.catalog, country).values();
   const places = [...all].filter(({ certain }) => certain.size > 0);
   return counted(context, new Map(places.map(({ name, certain }) => [name, certain])), "place");
+};
+
+/** How many cities are looked for among the stations, the largest; most large cities of a name have some. */
+const MOST_CITIES = 60;
+/** How many places a typed beginning finds. */
+const MOST_FOUND = 20;
+
+/** The cities of all countries with a name that begins with `key`, each with its certain stations. */
+async function citiesLike(catalog: CatalogView, key: string) {
+  const found = new Map<string, { country: string; place: string; stations: number }>();
+  for (const { name, country } of citiesBeginning(key, MOST_CITIES)) {
+    await makePlaces(catalog, country);
+    const place = placeNamed(catalog, country, name);
+    if (!place?.certain.size) continue;
+    const stations = countOf(catalog, place.certain);
+    found.set(`${country} ${place.name}`, { country, place: place.name, stations });
+  }
+  return [...found.values()].sort((a, b) => b.stations - a.stations);
+}
+
+/** The language of a name ("greek", "griechisch") in the countries whose people speak it; of a nationality the countries alone. */
+function languagesLike(catalog: CatalogView, key: string) {
+  const language = languageNamed(key);
+  const spokenIn = countriesOfLanguage(key) ?? [];
+  if (language === undefined) return spokenIn.map((country) => ({ country }));
+  return spokenIn.flatMap((country) => {
+    const ids = waysOf(catalog, country).languages.get(language);
+    return ids ? [{ country, language, stations: countOf(catalog, ids) }] : [];
+  });
+}
+
+/** `GET /listener/places-like`: cities and languages of all countries by what is typed of their names, in any language. */
+export const listPlacesLike: SlowHandler<"listPlacesLike"> = async ({ catalog, nowMs }, { query }) => {
+  const key = placeKey(query.like);
+  await makeRepeated(catalog);
+  const found = key === "" ? [] : [...languagesLike(catalog, key), ...(await citiesLike(catalog, key))];
+  const items = found.slice(0, MOST_FOUND).map((row) => JSON.stringify(row));
+  return { data: { items, count: items.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
 };
 
 /** `GET /listener/languages`. */

@@ -1,0 +1,59 @@
+/** Cities and languages of all countries, by what is typed of their names. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Envelope } from "#lib/contract/shapes.ts";
+import { NOW } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+
+const ATHENS = { latitude: 37.98, longitude: 23.73 };
+const IRAKLIO = { latitude: 35.33, longitude: 25.13 };
+const PARIS = { latitude: 48.85, longitude: 2.35 };
+const station = (rpuid: string, more: object) => ({
+  ...{ type: "station", rpuid, country: rpuid.slice(0, 3), externalId: rpuid, name: `Radio ${rpuid}` },
+  ...more,
+});
+
+let api: TestCore;
+beforeAll(async () => {
+  api = openCore({ nowMs: NOW });
+  await api.put([
+    station("3009001", { position: ATHENS, epgLanguages: ["el"] }),
+    station("3009002", { position: ATHENS, epgLanguages: ["el"] }),
+    station("3009003", { position: IRAKLIO, epgLanguages: ["en"] }),
+    station("2509001", { position: PARIS, epgLanguages: ["fr"] }),
+    station("0769001", { epgLanguages: ["pt"] }),
+  ]);
+});
+afterAll(() => api.close());
+
+const OWN = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
+const like = async (typed: string) => {
+  const path = `/listener/places-like?like=${encodeURIComponent(typed)}`;
+  return (await api.ask<Envelope<object>>(path, OWN)).body.data;
+};
+
+test.each(["athen", "Athens", "Athènes", "αθήνα", "Афины"])(
+  "%s finds Athens with its stations",
+  async (typed) => {
+    expect(await like(typed)).toContainEqual({ country: "300", place: "Athens", stations: 2 });
+  },
+);
+
+test("a city is found by another spelling of its name, and a city without stations is not", async () => {
+  expect(await like("heraklion")).toEqual([{ country: "300", place: "Iraklio", stations: 1 }]);
+  expect(await like("par")).toEqual([{ country: "250", place: "Paris", stations: 1 }]);
+  expect(await like("lisbon")).toEqual([]);
+});
+
+test("a language is found by its name in any language, a nationality leads to its country", async () => {
+  const greek = [{ country: "300", language: "el", stations: 2 }];
+  expect(await like("greek")).toEqual(greek);
+  expect(await like("griechische")).toEqual(greek);
+  expect(await like("brazilian")).toEqual([{ country: "076" }]);
+});
+
+test("at most twenty are given; nothing typed is refused, and signs find nothing", async () => {
+  expect((await like("a")).length).toBeLessThanOrEqual(20);
+  expect(await like("!")).toEqual([]);
+  expect((await api.ask("/listener/places-like?like=", OWN)).status).toBe(400);
+  expect((await api.ask("/listener/places-like", OWN)).status).toBe(400);
+});

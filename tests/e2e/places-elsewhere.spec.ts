@@ -1,0 +1,60 @@
+/** The page of places finds cities and languages of all countries, by all their names. */
+import { expect } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
+import { importRecords } from "#tests/support/import-records.ts";
+import { audit, stillness } from "#tests/support/in-browser.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+
+let server: TestServer;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  server = await startServer({ env: { HEALTH: "0", NOW_PLAYING: "0" } });
+  const stationOf = (n: number, name: string, latitude: number, longitude: number) => ({
+    ...{
+      type: "station",
+      rpuid: `300950${n}`,
+      country: "300",
+      externalId: `${n}`,
+      name,
+      epgLanguages: ["el"],
+    },
+    position: { latitude, longitude },
+  });
+  await importRecords(server.dataDir, [
+    stationOf(1, "Aegean One", 37.98, 23.73),
+    stationOf(2, "Cyclades Talk", 37.98, 23.73),
+    stationOf(3, "Minoan", 35.33, 25.13),
+  ]);
+});
+test.afterAll(async () => {
+  await server?.stop();
+});
+
+test("a city of another country is found by a beginning and by another name, a language by the people's adjective", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/places?country=826`);
+  const field = page.getByRole("searchbox");
+  const elsewhere = page.getByRole("region", { name: "In other countries" });
+  await field.fill("athen");
+  await expect(elsewhere.getByRole("listitem")).toHaveText(/^Athens · Greece2 stations2$/);
+  await stillness(page);
+  expect(await audit(page)).toEqual([]);
+  await field.fill("Heraklion");
+  await expect(elsewhere.getByRole("listitem")).toHaveText(/^Iraklio · Greece/);
+  await field.fill("greek");
+  await expect(elsewhere.getByRole("listitem")).toHaveText(/^Greek · Greece3 stations3$/);
+  await field.fill("zzyzx");
+  await expect(page.getByText("No place or language begins with “zzyzx”.")).toBeVisible();
+  await field.fill("athen");
+  await expect(elsewhere.getByRole("link")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/country=300&place=Athens/);
+});
+
+test("in its own country a city is found by another name among the country's cities", async ({ page }) => {
+  await page.goto(`${server.url}/places?country=300`);
+  await page.getByRole("searchbox").fill("Heraklion");
+  const greece = page.getByRole("region", { name: "Greece", exact: true });
+  await expect(greece.getByRole("link", { name: "Iraklio", exact: true })).toBeVisible();
+});
