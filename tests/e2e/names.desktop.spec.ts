@@ -78,11 +78,12 @@ test("the note stands before the isolated name of a song, which may run to the l
   const song = bar.locator("bdi").filter({ hasText: name });
   const isAfterNote = (node: Element) => node.previousSibling?.textContent?.endsWith("♪ ") === true;
   await expect(song).toBeVisible();
-  expect(await song.evaluate(isAfterNote)).toBe(true);
+  // The bar is drawn anew when its code has come.
+  await expect.poll(() => song.evaluate(isAfterNote)).toBe(true);
   await bar.getByRole("button", { name: /Open the full player/ }).click();
   const large = page.getByRole("dialog").locator(".font-bold bdi").filter({ hasText: name });
   await expect(large).toBeVisible();
-  expect(await large.evaluate(isAfterNote)).toBe(true);
+  await expect.poll(() => large.evaluate(isAfterNote)).toBe(true);
 });
 
 test("Back restores the exact scroll position", { tag: "@long" }, async ({ page }) => {

@@ -5,6 +5,7 @@ import { test } from "#tests/support/browser-test.ts";
 import { auditFully, escaped, sounding, stillness } from "#tests/support/in-browser.ts";
 import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
 import { bar, pressPlay } from "#tests/support/player-page.ts";
+import { quiet } from "#tests/support/quiet.ts";
 import { FaultProxy } from "../support/fault-proxy.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -14,9 +15,8 @@ const FAVOURITE = { favourites: [{ rpuid: "8269000", name: "Harbour FM" }], rece
 /** Opens a page that the worker serves from now on. */
 async function controlled(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 30_000,
-  });
+  const isServed = () => navigator.serviceWorker.controller !== null;
+  await page.waitForFunction(isServed, undefined, { timeout: 30_000 });
 }
 
 const keepFavourite = (page: Page) =>
@@ -56,6 +56,7 @@ test.describe("without a network", () => {
     await page.getByRole("button", { name: /^Download\b/ }).click();
     await expect(page.getByRole("button", { name: `Remove the download of ${item.name}` })).toBeVisible();
     await expect.poll(() => page.evaluate(async () => Boolean(await caches.match("/offline")))).toBe(true);
+    await quiet(page);
     proxy.fault("/", "refuse");
     await page.goto(`${proxy.url}/for-you`);
     await page
