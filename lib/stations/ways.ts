@@ -127,14 +127,19 @@ async function citiesLike(catalog: CatalogView, key: string) {
   return [...found.values()].sort((a, b) => b.stations - a.stations);
 }
 
-/** The language of a name ("greek", "griechisch") in the countries whose people speak it; of a nationality the countries alone. */
+/**
+ * The language of a name ("greek", "griechisch") in the countries whose people speak it; of a nationality, and where no station
+ * states the language, the countries alone.
+ */
 function languagesLike(catalog: CatalogView, key: string) {
   const language = languageNamed(key);
   const spokenIn = countriesOfLanguage(key) ?? [];
   if (language === undefined) return spokenIn.map((country) => ({ country }));
   return spokenIn.flatMap((country) => {
-    const ids = waysOf(catalog, country).languages.get(language);
-    return ids ? [{ country, language, stations: countOf(catalog, ids) }] : [];
+    const { languages, letters } = waysOf(catalog, country);
+    const ids = languages.get(language);
+    if (ids) return [{ country, language, stations: countOf(catalog, ids) }];
+    return letters.size > 0 ? [{ country }] : [];
   });
 }
 

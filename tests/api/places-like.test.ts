@@ -21,6 +21,7 @@ beforeAll(async () => {
     station("3009003", { position: IRAKLIO, epgLanguages: ["en"] }),
     station("2509001", { position: PARIS, epgLanguages: ["fr"] }),
     station("0769001", { epgLanguages: ["pt"] }),
+    station("2769001", {}),
   ]);
 });
 afterAll(() => api.close());
@@ -49,6 +50,10 @@ test("a language is found by its name in any language, a nationality leads to it
   expect(await like("greek")).toEqual(greek);
   expect(await like("griechische")).toEqual(greek);
   expect(await like("brazilian")).toEqual([{ country: "076" }]);
+});
+
+test("a language that no station states leads to the countries with stations where people speak it", async () => {
+  expect(await like("german")).toEqual([{ country: "276" }]);
 });
 
 test("at most twenty are given; nothing typed is refused, and signs find nothing", async () => {
