@@ -32,7 +32,7 @@ function genresToFind({ genres = [] }: Partial<Station>) {
   const known = new Set(own.map(({ href }) => href));
   const broader = own.flatMap(({ name }) => broaderGenres(name)).flatMap(genresOfTag);
   const others = new Map(broader.filter(({ href }) => !known.has(href)).map((each) => [each.href, each]));
-  return [own.slice(0, MOST_GENRES), [...others.values()].slice(0, MOST_GENRES)];
+  return { own: own.slice(0, MOST_GENRES), wider: [...others.values()].slice(0, MOST_GENRES) };
 }
 
 /** The stations that have the genre: words of other stations' names may begin with its name ("Rockford"). */
@@ -88,9 +88,13 @@ export const listAbroad: SlowHandler<"listAbroad"> = async (context, { query }) 
   const [shown] = stationDocsByRpuid(catalog, [shownRpuid(catalog, query.rpuid)]);
   const station: Partial<Station> = JSON.parse(shown?.doc ?? "{}");
   const { name = "", country = query.rpuid.slice(0, 3) } = station;
-  const found = genresToFind(station).map((genres) => idsAbroad(catalog, country, genres));
+  const limit = query.limit ?? USUAL_LIMIT;
+  const { own, wider } = genresToFind(station);
+  const found = [idsAbroad(catalog, country, own)];
+  // The stations of wider genres are needed behind few: some of the first are left out.
+  if ((found[0]?.ids.length ?? 0) < 2 * limit) found.push(idsAbroad(catalog, country, wider));
   const unique = [...new Set(found.flatMap(({ ids }) => ids))];
-  const ids = chosen(context, unique, { name, limit: query.limit ?? USUAL_LIMIT });
+  const ids = chosen(context, unique, { name, limit });
   const isCurrent = found.every((each) => each.isCurrent);
   return stationsResult(context, stationDocsById(catalog, ids), CARD_WITH_HEALTH, isCurrent);
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { abroad, NOW, station } from "#tests/support/catalog.ts";
+import { putVerdicts } from "#tests/support/checked.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 
 const of = (...genres: { href: string; name: string }[]) => ({
@@ -11,6 +12,8 @@ const of = (...genres: { href: string; name: string }[]) => ({
 const term = (code: string, name: string) => ({ href: `urn:tva:metadata:cs:ContentCS:2011:${code}`, name });
 const jazz = term("3.6.2", "Jazz");
 const rock = term("3.6.4.14", "Rock");
+
+const BROKEN = "http://broken.example/";
 
 let core: TestCore;
 beforeAll(async () => {
@@ -28,7 +31,9 @@ beforeAll(async () => {
     abroad("840", 16, { name: "Slate", ...of(rock) }),
     abroad("372", 17, { name: "OAK", ...of(jazz) }),
     abroad("372", 18, { name: "Withheld", ...of(jazz) }),
+    abroad("372", 19, { name: "Broken", ...of(jazz), liveStreams: [{ streamSource: { url: BROKEN } }] }),
   ]);
+  putVerdicts(core.activity, [{ rpuid: "37219", url: BROKEN, verdict: "down", checkedAtMs: NOW }]);
   setStationRule(core.activity, EVERYBODY, "37218", "withheld");
 });
 afterAll(() => core.close());
@@ -39,7 +44,7 @@ async function namesAbroad(query: string): Promise<string[]> {
   return body.data.map(({ name = "" }) => name);
 }
 
-test("GET /listener/abroad: the genre of fewest stations first, the listener's language first, none of the station's name", async () => {
+test("GET /listener/abroad: the genre of fewest stations first, the listener's language first, none down or of the station's name", async () => {
   await expect.poll(() => namesAbroad("rpuid=8267001")).not.toEqual([]);
   expect(await namesAbroad("rpuid=8267001")).toEqual([
     "Prairie",
