@@ -49,10 +49,13 @@ const PART = /(?:\s+[-–—•·/]+|\s*\|)\s+(.+?)(?=\s+[-–—•·/]+\s|\s*\
 const ADDRESS = /^(?:https?:\/\/\S+|(?:www\.)?[a-z0-9-]+\.[a-z0-9-]+\.[a-z]{2,}\/?)$/;
 
 /** Emoji, stars, notes and lines, and marks that nobody sees; letters in circles are of the name. */
-const ORNAMENT = "[\\s_*~=|•·\\p{Cf}\\p{Emoji_Modifier}\\ufe0f]|(?!\\p{Alphabetic})\\p{So}";
-/** An exclamation mark may be of the name, a hyphen without a space too. */
-const ORNAMENTS_FIRST = new RegExp(`^(?:${ORNAMENT}|!{2,}|[-–—]+\\s)+`, "u");
-const ORNAMENTS_LAST = new RegExp(`(?:${ORNAMENT}|[,:;/@]|(?<=\\s)[-–—]+|!{3,})+$`, "u");
+const ORNAMENT = "[\\s_*~=|•·\\p{Cf}\\p{Emoji_Modifier}\\ufe0f]|(?![\\p{Alphabetic}°№])\\p{So}";
+/**
+ * An exclamation mark may be of the name, a hyphen without a space too. Marks are taken all at once: in parts, a row of them
+ * takes a time that doubles with each.
+ */
+const ORNAMENTS_FIRST = new RegExp(`^(?:${ORNAMENT}|(?<!!)!{2,}(?!!)|[-–—]+\\s)+`, "u");
+const ORNAMENTS_LAST = new RegExp(`(?:${ORNAMENT}|[,:;/@]|(?<=\\s)[-–—]+|(?<!!)!{3,}(?!!))+$`, "u");
 
 /** Whether a part that stands apart from the name has a format or a bit rate, and no word of the name. */
 function isTechnical(part: string): boolean {

@@ -4,9 +4,12 @@ import { factsOfPage } from "#lib/artwork/page-facts.ts";
 import { cleanText } from "#lib/ground/clean.ts";
 import { readHtml } from "#lib/ground/html.ts";
 import { audioFormatOf, spacedMime } from "#lib/ingest/records/audio.ts";
+import { judge } from "#lib/nowplaying/charset/plausible.ts";
 import { said } from "#lib/nowplaying/read/said.ts";
 import { readTranscript } from "#lib/ondemand/transcript.ts";
 import { readPlaylist } from "#lib/streams/read-playlist.ts";
+import { displayName } from "#lib/terms/display-names.ts";
+import { askedFor } from "#lib/terms/requests.ts";
 
 const TIMED = "WEBVTT\n\n00:00.000 --> 00:01.000\n";
 
@@ -19,6 +22,9 @@ test.each<[text: string, read: () => unknown]>([
     () => readPlaylist(`[playlist]${"\n".repeat(300_000)}x`, "http://a.example/"),
   ],
   ["a title of blanks", () => said("a", `a${" ".repeat(300_000)}b`)],
+  ["a name with a row of marks", () => displayName(`Radio ${"!".repeat(46)}x`)],
+  ["a request of verbs", () => askedFor(`${"켜 ".repeat(25)}x`)],
+  ["a title of signs", () => judge(`${"×".repeat(28)}1a`)],
   ["a media type of blanks", () => audioFormatOf(`a${" ".repeat(300_000)}b`)],
 ])("%s is read within two seconds", (_text, read) => {
   const began = performance.now();

@@ -31,7 +31,7 @@ const BROKEN: readonly RegExp[] = [
   // Two capital letters before small letters, unless both are ASCII.
   /(?![A-Z])\p{Lu}\p{Lu}\p{Ll}|\p{Lu}(?![A-Z])\p{Lu}\p{Ll}/u,
   // Accented letters of windows-1252 alone, or many of them.
-  /^[^\p{L}]*(?:[À-ÿ][^\p{L}]*){3,}$|[À-ÿ]{5}/u,
+  /^[^\p{L}]*(?:[À-ÖØ-öø-ÿ][^\p{L}]*){3,}$|[À-ÖØ-öø-ÿ]{5}/u,
 ];
 /** Capital letters after small letters, unless both are ASCII (McCartney). */
 const CAPITAL_INSIDE = /\p{Ll}(?![A-Z])\p{Lu}|(?![a-z])\p{Ll}\p{Lu}/u;

@@ -25,6 +25,7 @@ test.each([
   ["📻 Radio Record - Reggae", "Radio Record - Reggae"],
   ["👨‍👩‍👧 Family FM 🇫🇷 ❤️", "Family FM"],
   ["!!! ___Foo FM___ ★", "Foo FM"],
+  ["Rock FM !!! ★ !!!!", "Rock FM"],
   ["Радио Хит-ФМ\nРостов-на-Дону 100.1 FM\n", "Радио Хит-ФМ Ростов-на-Дону 100.1 FM"],
 ])("pages show %j as %j", (name, shown) => {
   expect(displayName(name)).toBe(shown);
@@ -44,6 +45,7 @@ test.each([
     "",
   ],
   ...["Ясен бит (18+)", "WVPS-HD3", "Jazz | Di.FM", "赣州综合广播（2）", "超！A&G+"],
+  ...["Sud 360°", "№1 Hits"],
 ])("pages show %j whole", (name) => {
   expect(displayName(name)).toBe(name);
 });
