@@ -26,7 +26,7 @@ function idsAround({ catalog }: Context, odId: string): number[] {
   return ids.slice(from, from + MOST);
 }
 
-/** `GET /listener/around`: the items of an item's series around it, itself included, newest first or as a serial is told. */
+/** `GET /listener/around`: the item `id` and the items of its series around it, newest first or as a serial is told. */
 export const listAround: Handler<"listAround"> = (context, { query }) => {
   const docs = onDemandDocsById(context.catalog, idsAround(context, query.id));
   const { items, expiresAtMs } = renderAll(docs, context);

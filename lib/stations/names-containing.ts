@@ -16,7 +16,8 @@ export function idsContaining(names: JoinedNames, words: readonly string[], most
   const found = new Set<number>();
   let left = most;
   const isKeyed = eachStart(names, rest, (from, number) => {
-    if (text.endsWith(first, from)) found.add(ids[number] ?? 0);
+    if (!text.endsWith(first, from)) return true;
+    found.add(ids[number] ?? 0);
     return --left > 0;
   });
   if (isKeyed || text.length > MOST_SCANNED) return found;

@@ -8,16 +8,16 @@ import { askedFor } from "../terms/requests.ts";
 import { withSpokenNumbers } from "../terms/spoken-numbers.ts";
 import { type FoundStations, searchText } from "./search.ts";
 
-/** The number of a decade in a folded name; of "90.7", "90 FM" and "Z90" it is a frequency. */
-const decadeNumber = (digits: string) =>
-  new RegExp(`(?<![\\d.,\\p{L}])${digits}(?![\\d.,]*\\d| ?(?:fm|фм))`, "u");
+/** The number of one of these decades in a folded name; of "90.7", "90 FM" and "Z90" it is a frequency. */
+const decadeNumber = (decades: readonly string[]) =>
+  new RegExp(`(?<![\\d.,\\p{L}])(?:${decades.join("|")})(?![\\d.,]*\\d| ?(?:fm|фм))`, "u");
 
 /** Stations found by a genre, behind names with the digits of its decade: «Дискотека 80-х» for "дискотека восьмидесятых". */
 function namedFirst(view: CatalogView, country: string, text: string, found: FoundStations): FoundStations {
-  const inDigits = withDecadesInDigits(text);
-  if (inDigits === text) return found;
+  const { inDigits, decades } = withDecadesInDigits(text);
+  if (decades.length === 0) return found;
   const candidates = candidatesOf(view, country);
-  const number = decadeNumber(/\d0/.exec(inDigits)?.[0] ?? "");
+  const number = decadeNumber(decades);
   const { ids, asTyped } = searchText({ view, country, forgiving: false }, inDigits);
   const named = ids.slice(0, asTyped).filter((id) => number.test(candidates.get(id)?.sortKey ?? ""));
   const all = [...new Set([...named, ...found.ids])];

@@ -111,7 +111,7 @@ export const listPlaces: SlowHandler<"listPlaces"> = (context, { query: { countr
 
 /** How many cities are looked for among the stations, the largest; most large cities of a name have some. */
 const MOST_CITIES = 60;
-/** How many places a typed beginning finds. */
+/** How many cities a typed beginning finds; the countries of a language are fewer than a hundred. */
 const MOST_FOUND = 20;
 
 /** The cities of all countries with a name that begins with `key`, each with its certain stations. */
@@ -124,7 +124,7 @@ async function citiesLike(catalog: CatalogView, key: string) {
     const stations = countOf(catalog, place.certain);
     found.set(`${country} ${place.name}`, { country, place: place.name, stations });
   }
-  return [...found.values()].sort((a, b) => b.stations - a.stations);
+  return [...found.values()].sort((a, b) => b.stations - a.stations).slice(0, MOST_FOUND);
 }
 
 /**
@@ -148,7 +148,7 @@ export const listPlacesLike: SlowHandler<"listPlacesLike"> = async ({ catalog, n
   const key = placeKey(query.like);
   await makeRepeated(catalog);
   const found = key === "" ? [] : [...languagesLike(catalog, key), ...(await citiesLike(catalog, key))];
-  const items = found.slice(0, MOST_FOUND).map((row) => JSON.stringify(row));
+  const items = found.map((row) => JSON.stringify(row));
   return { data: { items, count: items.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
 };
 

@@ -58,11 +58,14 @@ const OTHERS = [
   /^los ()([6-9]0)$/,
 ];
 
-/** Names of decades from the forties on, a line each for words that stand before them, "_" for a space. */
+/** For each of the words `before`, a line of the names of decades from the forties on with that word before them; "_" is a space. */
 const namesOf = (before: string, names: string) =>
   before.split(" ").map((word) => names.replace(/(^| )/g, `$1${word}_`));
 
+/** A decade that is not named so: its name means something else. */
+const NONE = "-";
 const ENGLISH_NAMES = "forties fifties sixties seventies eighties nineties noughties";
+const ENGLISH_WORDS = new Set(ENGLISH_NAMES.split(" "));
 const DECADES = ["40s", "50s", "60s", "70s", "80s", "90s", "00s"];
 /** The decades by their names, folded. */
 const NAMES = new Map(
@@ -92,9 +95,13 @@ const NAMES = new Map(
     ...namesOf("jaren", "veertig vijftig zestig zeventig tachtig negentig"),
     ...namesOf("δεκαετία_του", "σαράντα πενήντα εξήντα εβδομήντα ογδόντα ενενήντα"),
     // "Los cuarenta" is a network of stations.
-    ...namesOf("los", "_ _ sesenta setenta ochenta noventa"),
+    ...namesOf("los", `${NONE} ${NONE} sesenta setenta ochenta noventa`),
   ].flatMap((line) =>
-    line.split(" ").map((name, at) => [fold(name).replaceAll("_", " "), DECADES[at] ?? ""] as const),
+    line
+      .split(" ")
+      .flatMap((name, at) =>
+        name.endsWith(NONE) ? [] : [[fold(name).replaceAll("_", " "), DECADES[at] ?? ""] as const],
+      ),
   ),
 );
 const nameIn = (bared: string) =>
@@ -114,5 +121,5 @@ export function decadeIn(text: string): string | undefined {
 /** Whether a folded text names a decade in another language than English. */
 export function isOtherDecade(text: string): boolean {
   const name = nameIn(bare(text));
-  return OTHERS.some((form) => form.test(bare(text))) || (NAMES.has(name) && !ENGLISH_NAMES.includes(name));
+  return OTHERS.some((form) => form.test(bare(text))) || (NAMES.has(name) && !ENGLISH_WORDS.has(name));
 }

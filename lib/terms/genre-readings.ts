@@ -71,11 +71,12 @@ export function genreReadings(text: string, limit: number): GenreReading[] {
   }));
 }
 
-/** `text` with digits for its decades, as names have them: "дискотека восьмидесятых" → "дискотека 80"; as it is without one. */
-export const withDecadesInDigits = (text: string): string =>
-  partsOf(text.split(" "), (typed) => [decadeDigits(typed) ?? []].flat())
-    .map(({ typed, names: [digits] }) => digits ?? typed)
-    .join(" ");
+/** `text` with digits for its decades, as names have them, and the digits: "дискотека восьмидесятых" → "дискотека 80". */
+export function withDecadesInDigits(text: string): { inDigits: string; decades: string[] } {
+  const parts = partsOf(text.split(" "), (typed) => [decadeDigits(typed) ?? []].flat());
+  const inDigits = parts.map(({ typed, names: [digits] }) => digits ?? typed).join(" ");
+  return { inDigits, decades: parts.flatMap(({ names }) => names) };
+}
 
 /** The name of the genre that is heard in a typed mood; for other words the names of wider genres. */
 function heardOrBroader(typed: string): string[] {

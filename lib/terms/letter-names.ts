@@ -35,7 +35,10 @@ const FEWEST_ENGLISH = 3;
 
 /** A text with letters for their names, each a word: "би би си" → "bbc", "bee bee see" → "bbc"; other text as it is. */
 export function withSpelledLetters(text: string): string {
-  const parts = text.replace(W, "w").split(/[\s-]+/);
+  const parts = text
+    .trim()
+    .replace(W, "w")
+    .split(/[\s-]+/);
   const letterOf = (part: string) => {
     const folded = typedLetters(part);
     return SAID_LETTERS.get(folded) ?? (/^[a-z]$/.test(folded) ? folded : undefined);

@@ -1,6 +1,9 @@
 /** Cities and languages of all countries, by what is typed of their names. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Envelope } from "#lib/contract/shapes.ts";
+import { placeKey } from "#lib/places/cities.ts";
+import { citiesBeginning, cityCalled } from "#lib/places/city-keys.ts";
+import { countriesOfLanguage } from "#lib/terms/language-names.ts";
 import { NOW } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 
@@ -56,8 +59,23 @@ test("a language that no station states leads to the countries with stations whe
   expect(await like("german")).toEqual([{ country: "276" }]);
 });
 
-test("at most twenty are given; nothing typed is refused, and signs find nothing", async () => {
-  expect((await like("a")).length).toBeLessThanOrEqual(20);
+test("at most twenty cities are given, and every country of a language", async () => {
+  const english = countriesOfLanguage("english") ?? [];
+  const cities = citiesBeginning("san", 40).flatMap(
+    ({ name, country }) => cityCalled(placeKey(name), country) ?? [],
+  );
+  await api.put([
+    ...cities.map(({ country, latitude, longitude }, at) =>
+      station(`${country}8${at}`, { position: { latitude, longitude } }),
+    ),
+    ...english.map((country) => station(`${country}7001`, {})),
+  ]);
+  expect(await like("san")).toHaveLength(20);
+  expect(await like("english")).toEqual(expect.arrayContaining(english.map((country) => ({ country }))));
+  expect(english.length).toBeGreaterThan(20);
+});
+
+test("nothing typed is refused, and signs find nothing", async () => {
   expect(await like("!")).toEqual([]);
   expect((await api.ask("/listener/places-like?like=", OWN)).status).toBe(400);
   expect((await api.ask("/listener/places-like", OWN)).status).toBe(400);

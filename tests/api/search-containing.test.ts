@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
-import { NOW, station } from "#tests/support/catalog.ts";
+import { abroad, NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 
 const NAMES = [
@@ -20,9 +20,20 @@ let core: TestCore;
 beforeAll(async () => {
   core = openCore({ nowMs: NOW });
   putClient(core.activity, "demo");
-  await core.put(NAMES.map((name, i) => station(i + 1, { name })));
+  await core.put([
+    ...NAMES.map((name, i) => station(i + 1, { name })),
+    ...Array.from({ length: 2_500 }, (_, i) => abroad("276", i + 1, { name: `Ab Radio ${i}` })),
+    abroad("276", 3_000, { name: "Xaz 192.5 Radio One" }),
+  ]);
 });
 afterAll(() => core.close());
+
+test("GET /v2/stations?search=5 radio finds the name that has it across words among thousands with the second word", async () => {
+  const { body } = await core.ask<Envelope<Station>>(
+    "/v2/stations?country=276&include=name&search=5%20radio",
+  );
+  expect(body.data.map(({ name }) => name)).toContain("Xaz 192.5 Radio One");
+});
 
 test.each([
   [".5 The", 0],

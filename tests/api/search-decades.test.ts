@@ -28,6 +28,7 @@ beforeAll(async () => {
     russian(6, "Рекорд 90s"),
     russian(7, "Рекорд 90 FM"),
     russian(5, "Дискотека", "80s"),
+    russian(8, "Волна 105 80-х"),
   ]);
 });
 afterAll(() => api.close());
@@ -36,6 +37,7 @@ test.for([
   ["ретро фм 80-х", ["Ретро FM 80е", "Юность"]],
   ["ретро фм восьмидесятых", ["Ретро FM 80е", "Юность"]],
   ["рекорд девяностых", ["Рекорд 90s"]],
+  ["волна 105 восьмидесятых", ["Волна 105 80-х"]],
   ["дискотека восьмидесятых", ["Дискотека 80-х", "Дискотека"]],
 ] as const)("searches of partners and listeners find names with the decade first: %s", async ([q, names]) => {
   const { stations } = await find(api, q, "", "643");

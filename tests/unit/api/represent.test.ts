@@ -65,6 +65,8 @@ describe("the form that a caller gets", () => {
     ["application/json; charset=utf-8", "json"],
     ["application/json; version=1", "json"],
     ['application/json;profile="https://radio.example/a,b";q=0.5', "json"],
+    ['application/json;profile="a;q=0"', "json"],
+    ['application/xml;profile="a;q=0, b", application/json;q=0.5', "application/xml"],
     ["application/json;version=1;q=0.4, application/xml;version=1;q=0.5", "application/xml"],
     ["application/xml;version=1", "application/xml"],
     ["audio/x-mpegurl;charset=latin1", "audio/x-mpegurl"],

@@ -4,6 +4,7 @@ import { withSpelledLetters } from "#lib/terms/letter-names.ts";
 test.each([
   ["ретро эф эм", "ретро fm"],
   ["би-би-си", "bbc"],
+  [" би  би си ", "bbc"],
   ["эн ар джей", "nrj"],
   ["double u double u o z", "w w o z"],
   ["Double You N Y C radio", "w N Y C radio"],
