@@ -20,7 +20,7 @@ import { aroundQuery, episodeQuery } from "../model/episodes-data.ts";
 import { notesQuery } from "../model/notes-data.ts";
 import { offerOf } from "../model/offer.ts";
 import { EpisodeRows } from "../parts/episode-rows.tsx";
-import { neighboursOf, toPlayableSeries } from "../parts/series-order.ts";
+import { nearestTo, neighboursOf, toPlayableSeries } from "../parts/series-order.ts";
 import { useAskAtOpening, useEdgeClock } from "../parts/use-offers.ts";
 import { EpisodeAbout, EpisodeBroadcasts, EpisodeStreams } from "./episode-facts.tsx";
 import { EpisodeHead } from "./episode-head.tsx";
@@ -131,15 +131,13 @@ interface MoreOfSeriesProps extends TimeHere {
   series: { items: readonly OnDemandItem[]; loadedAtMs: number };
 }
 
-/** More episodes of a series: the next, the previous, then others, the newest first. */
+/** More episodes of a series: the next, the previous, then the nearest others in the order of the series. */
 function MoreOfSeries({ item, card, series, nowMs, zone }: MoreOfSeriesProps) {
   const { t } = useWords();
   if (!item.series || series.items.length < 2) return null;
   const { next, previous } = neighboursOf(item.id, series.items, nowMs);
   const beside = [next, previous].filter((each) => each !== undefined);
-  const others = series.items
-    .filter(({ id }) => id !== item.id && !beside.some((each) => each.id === id))
-    .slice(0, FEW);
+  const others = nearestTo(item.id, series.items, { known: beside, most: FEW });
   const list = { stations: { [card.rpuid]: card }, loadedAtMs: series.loadedAtMs };
   const rows = (items: readonly OnDemandItem[]) => (
     <EpisodeRows {...{ items, list, nowMs, zone }} series={series.items} ownStation />

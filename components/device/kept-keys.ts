@@ -9,6 +9,9 @@ export const POSITIONS_KEY = "nowline.positions";
 /** The media loaded last. */
 export const LAST_KEY = "nowline.last";
 
+/** Whether single keys are on. */
+export const KEYS_KEY = "nowline.keys";
+
 /** The event that a store of this tab dispatches after a write; `detail` is the store's key. */
 export const KEPT_EVENT = "nowline-kept";
 

@@ -1,9 +1,10 @@
 "use client";
 /** Whether the pages use single keys: on by default, and the listener can turn them off (WCAG 2.2, 2.1.4). */
 import { onThisDevice } from "./device-store.ts";
+import { KEYS_KEY } from "./kept-keys.ts";
 
 /** Browsers may still store the bare text "off", which an earlier release wrote. */
-const { store, use } = onThisDevice("nowline.keys", (stored) => stored !== false && stored !== "off");
+const { store, use } = onThisDevice(KEYS_KEY, (stored) => stored !== false && stored !== "off");
 export const keysStore = store;
 const write = (enabled: boolean) => store().write(enabled);
 

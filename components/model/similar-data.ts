@@ -29,12 +29,18 @@ function genresOfBoth(genres: readonly string[], card: StationCard): ReasonWithE
   return [{ factor: "AFFINITY", text: "", evidence }];
 }
 
-/** Stations of other countries with the genres of a station. */
+/** The page works without stations that the API fails to give. */
+function undefinedWhereFailed(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
+}
+
+/** Stations of other countries with the genres of a station; none when the API fails. */
 async function loadAbroad(
   { get }: Reach,
   { rpuid, genres = [] }: Pick<Station, "rpuid" | "genres">,
 ): Promise<OtherStations["stations"]> {
-  const { data } = await get<Envelope<Station>>(`/listener/abroad?rpuid=${rpuid}&limit=${MOST}`);
+  const path = `/listener/abroad?rpuid=${rpuid}&limit=${MOST}`;
+  const { data = [] } = (await get<Envelope<Station>>(path).catch(undefinedWhereFailed)) ?? {};
   const names = genres.map(({ name }) => name);
   return data.map(toCard).map((card) => ({ card, reasons: genresOfBoth(names, card) }));
 }
@@ -76,8 +82,6 @@ export async function loadSimilar(
     const others = stations.filter((each) => !telling.includes(each));
     return { kind: "similar", stations: [...similar, ...others].slice(0, MOST) };
   } catch (error) {
-    // The page works without similar stations.
-    if (error instanceof ApiError) return undefined;
-    throw error;
+    return undefinedWhereFailed(error);
   }
 }

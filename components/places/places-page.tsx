@@ -1,5 +1,5 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useNow } from "#components/device/use-now.ts";
@@ -9,8 +9,10 @@ import { languageName } from "#components/model/language-name.ts";
 import { clockTime } from "#components/model/time.ts";
 import { type PlaceLike, placesLikeQuery, type Ways } from "#components/model/ways-data.ts";
 import { ButtonLink } from "#components/ui/button.tsx";
+import { Failure } from "#components/ui/failure.tsx";
 import { fold } from "#lib/ground/text.ts";
 import { type Place, PlaceList } from "../parts/place-list.tsx";
+import { useDebounced } from "../parts/use-debounced.ts";
 
 interface CountryOfPage extends Country {
   /** Milliseconds by which clocks there are ahead of UTC. */
@@ -108,6 +110,21 @@ function usePlaces({ countries, country, ways }: PlacesPageProps, nowMs: number)
   return { cities, languages, all };
 }
 
+/** Letters of a name follow each other faster; the server is asked after the last. */
+const PAUSE_MS = 150;
+
+/** Finds places of all countries for `query`; `isKnown` once nothing more is to come. */
+function usePlacesLike(query: string) {
+  const asked = useDebounced(query, PAUSE_MS);
+  const like = placesLikeQuery(asked);
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...like,
+    placeholderData: keepPreviousData,
+  });
+  const isKnown = asked === query && (!like.enabled || !(isPending || isPlaceholderData || error));
+  return { found: (like.enabled && data) || [], error: like.enabled && error, isKnown, refetch };
+}
+
 /** Countries, and the cities and languages of a country, each with its number of stations; a field finds them by name, and leads to the search. */
 export function PlacesPage(props: PlacesPageProps) {
   const { t } = useWords();
@@ -130,19 +147,15 @@ export function PlacesPage(props: PlacesPageProps) {
   };
   const first = typed === "" && here ? [{ ...whole, stations: here.stations }, byName] : [];
   const query = typed.trim();
-  const { data = [], isFetching } = useQuery(placesLikeQuery(query));
-  const { here: alsoHere, elsewhere, nations } = useFound(data, props);
+  const like = usePlacesLike(query);
+  const { here: alsoHere, elsewhere, nations } = useFound(like.found, props);
   const spoken = matching(languages, typed);
   const near = joined([...spoken, ...first, ...matching(cities, typed)], alsoHere);
-  const found = [
-    near.slice(spoken.length),
-    spoken,
-    elsewhere,
-    joined(
-      matching(all, typed),
-      all.filter(({ key }) => nations.has(key)),
-    ),
-  ] as const;
+  const countriesFound = joined(
+    matching(all, typed),
+    all.filter(({ key }) => nations.has(key)),
+  );
+  const found = [near.slice(spoken.length), spoken, elsewhere, countriesFound] as const;
   const openFirst = (event: KeyboardEvent) => {
     // While a word is composed (Japanese, Chinese), Enter takes the word.
     if (event.key !== "Enter" || event.nativeEvent.isComposing || typed === "") return;
@@ -153,8 +166,9 @@ export function PlacesPage(props: PlacesPageProps) {
       <h1 className="px-(--gutter) pt-4 page-title">{t("places.title")}</h1>
       <FindField {...{ typed, setTyped, openFirst }} />
       <p className="px-(--gutter) pt-2 text-sm text-muted" role="status">
-        {!isFetching && found.flat().length === 0 ? t("places.none", { query }) : ""}
+        {like.isKnown && found.flat().length === 0 ? t("places.none", { query }) : ""}
       </p>
+      {like.error && <Failure error={like.error} onRetry={() => void like.refetch()} />}
       <div ref={lists}>
         <PlaceList
           title={countryName}

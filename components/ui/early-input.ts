@@ -1,3 +1,4 @@
+import { KEYS_KEY } from "#components/device/kept-keys.ts";
 import { keepEntries, makeKindOf } from "./early/entries.ts";
 import { makeKeeper } from "./early/keeper.ts";
 import { keepKeys } from "./early/keys.ts";
@@ -37,6 +38,6 @@ declare global {
 export const KEEP_EARLY_INPUT = `{
 const keeper = (${makeKeeper})();
 (${keepPresses})(keeper);
-(${keepKeys})("${SEARCH_FIELD_ID}");
+(${keepKeys})("${SEARCH_FIELD_ID}", "${KEYS_KEY}");
 (${keepEntries})(keeper, (${makeKindOf})());
 }`;

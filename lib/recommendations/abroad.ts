@@ -57,7 +57,9 @@ function idsAbroad(view: CatalogView, country: string, genres: readonly Category
     });
     return { ...counted, stations: ofGenre(view, stations, genre) };
   });
-  const ordered = found.toSorted((a, b) => a.total - b.total).flatMap(({ stations }) => stations);
+  const ordered = found
+    .toSorted((a, b) => a.stations.length - b.stations.length)
+    .flatMap(({ stations }) => stations);
   return { ids: ordered.map(({ id }) => id), isCurrent: found.every((each) => each.isCurrent) };
 }
 

@@ -25,7 +25,10 @@ beforeAll(async () => {
     station(4, { name: "Fir", ...of(term("3.6", "Music")) }),
     abroad("276", 11, { name: "Blaue Stunde", popularity: 9, ...of(jazz) }),
     abroad("840", 12, { name: "Prairie", popularity: 1, ...of(jazz) }),
-    abroad("840", 13, { name: "Rockford", ...of(term("3.1.1", "News")) }),
+    // Found by the name of the genre, but not of the genre.
+    ...["Rockford", "Rockland", "Rockville", "Rockwood"].map((name, i) =>
+      abroad("840", 20 + i, { name, ...of(term("3.1.1", "News")) }),
+    ),
     abroad("840", 14, { name: "Granite", popularity: 2, ...of(rock) }),
     abroad("840", 15, { name: "Basalt", popularity: 1, ...of(rock) }),
     abroad("840", 16, { name: "Slate", ...of(rock) }),
@@ -47,13 +50,13 @@ async function namesAbroad(query: string): Promise<string[]> {
 test("GET /listener/abroad: the genre of fewest stations first, the listener's language first, none down or of the station's name", async () => {
   await expect.poll(() => namesAbroad("rpuid=8267001")).not.toEqual([]);
   expect(await namesAbroad("rpuid=8267001")).toEqual([
-    "Prairie",
-    "Blaue Stunde",
     "Granite",
     "Basalt",
     "Slate",
+    "Prairie",
+    "Blaue Stunde",
   ]);
-  expect(await namesAbroad("rpuid=8267001&limit=2")).toEqual(["Prairie", "Blaue Stunde"]);
+  expect(await namesAbroad("rpuid=8267001&limit=2")).toEqual(["Granite", "Basalt"]);
 });
 
 test("GET /listener/abroad: a genre that no other country has gives stations of the genre around it", async () => {

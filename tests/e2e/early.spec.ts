@@ -84,6 +84,23 @@ test("List shows at once, though the code of the shelf below has not come", { ta
   await expect(ruler).toHaveCount(0);
 });
 
+test("/ typed before hydration is left alone where the listener has turned keys off", {
+  tag: "@once",
+}, async ({ page }) => {
+  const isTaken = async (setting: string) => {
+    await page.addInitScript((value) => localStorage.setItem("nowline.keys", value), setting);
+    const { arrive } = await openStill(page, "/guide?country=826");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const taken = page.evaluate(() => {
+      const key = new KeyboardEvent("keydown", { key: "/", cancelable: true, bubbles: true });
+      return !document.body.dispatchEvent(key);
+    });
+    return await taken.finally(arrive);
+  };
+  expect(await isTaken("true")).toBe(true);
+  expect(await isTaken("false")).toBe(false);
+});
+
 test("/ and letters typed before hydration are searched", { tag: "@once" }, async ({ page }) => {
   const { arrive } = await openStill(page, "/?country=826");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -52,6 +52,25 @@ test("a city of another country is found by a beginning and by another name, a l
   await expect(page).toHaveURL(/country=300&place=Athens/);
 });
 
+test("a failure of the server is said, and not that nothing begins so; trying again finds the city", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/places?country=826`);
+  await page.route("**/listener/places-like*", (route) => route.fulfill({ status: 400, body: "{}" }));
+  const field = page.getByRole("searchbox");
+  await field.fill("athen");
+  const retry = page.getByRole("alert").getByRole("button");
+  await expect(retry).toBeVisible();
+  await expect(page.getByText("No place or language begins with")).toHaveCount(0);
+  await page.unroute("**/listener/places-like*");
+  await retry.click();
+  await expect(page.getByRole("region", { name: "In other countries" }).getByRole("listitem")).toHaveText(
+    /^Athens · Greece/,
+  );
+  await field.fill("");
+  await expect(page.getByRole("region", { name: "In other countries" })).toHaveCount(0);
+});
+
 test("in its own country a city is found by another name among the country's cities", async ({ page }) => {
   await page.goto(`${server.url}/places?country=300`);
   await page.getByRole("searchbox").fill("Heraklion");

@@ -6,7 +6,13 @@ declare global {
 }
 
 /** Keeps "/" and the letters after it; a search field on the page gets them. Runs as text (early-input.ts). */
-export function keepKeys(searchFieldId: string): void {
+export function keepKeys(searchFieldId: string, settingKey: string): void {
+  try {
+    // The listener has turned single keys off (keys-preference.ts).
+    if (["false", "off"].includes(localStorage.getItem(settingKey) ?? "")) return;
+  } catch {
+    // A browser that forbids storage keeps no setting.
+  }
   window.earlyKeys = "";
   const onKey = (event: KeyboardEvent) => {
     const { key, target } = event;

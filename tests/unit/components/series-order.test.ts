@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { toCard } from "#components/model/station-card.ts";
-import { firstBroadcastMs, inOrder, neighboursOf, toPlayableSeries } from "#components/parts/series-order.ts";
+import {
+  firstBroadcastMs,
+  inOrder,
+  nearestTo,
+  neighboursOf,
+  toPlayableSeries,
+} from "#components/parts/series-order.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 
 const NOW = Date.parse("2026-05-10T12:00:00Z");
@@ -21,6 +27,14 @@ const part = (day: number, more: Partial<OnDemandItem> = {}): OnDemandItem => ({
   ...more,
 });
 const days = (items: readonly OnDemandItem[]) => items.map(({ id }) => Number(id.split(":")[2]));
+
+test("more of a series are the nearest episodes, without the next and the previous, in the order given", () => {
+  const all = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((day) => part(day));
+  const idOf = (day: number) => part(day).id;
+  const known = [part(6), part(4)];
+  expect(days(nearestTo(idOf(5), all, { known, most: 3 }))).toEqual([8, 7, 3]);
+  expect(days(nearestTo(idOf(9), all, { known: [part(8)], most: 3 }))).toEqual([7, 6, 5]);
+});
 
 describe("the order of a series", () => {
   test("is that of its broadcasts, whatever the order of publishing", () => {

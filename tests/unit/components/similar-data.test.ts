@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Get, Post } from "#components/model/api.ts";
+import { ApiError, type Get, type Post } from "#components/model/api.ts";
 import { loadSimilar } from "#components/model/similar-data.ts";
 import type { Evidence } from "#lib/contract/evidence.ts";
 
@@ -16,7 +16,7 @@ const station = (rpuid: string, ...genres: string[]) => ({
 });
 
 /** The stations on the page of a jazz station where these are recommended, each for its evidence; 8261090 is popular. */
-async function shownBeside(abroad: ReturnType<typeof station>[], recommended: Evidence[]) {
+async function shownBeside(abroad: ReturnType<typeof station>[] | ApiError, recommended: Evidence[]) {
   const rpuids = recommended.map((_, i) => `826100${i + 2}`);
   const post = async () => ({
     data: recommended.map((evidence, i) => ({
@@ -26,6 +26,7 @@ async function shownBeside(abroad: ReturnType<typeof station>[], recommended: Ev
     })),
   });
   const get = async (path: string) => {
+    if (path.startsWith("/listener/abroad") && abroad instanceof ApiError) throw abroad;
     if (path.startsWith("/listener/abroad")) return { data: abroad };
     return { data: path.includes("popular") ? [station("8261090")] : rpuids.map((rpuid) => station(rpuid)) };
   };
@@ -48,6 +49,11 @@ test("stations that share the country alone stand behind few similar stations, a
     "similar",
     "8261002,8261003,8261004,8261005",
   ]);
+});
+
+test("similar stations are shown where the API fails to give stations of other countries", async () => {
+  const found = await shownBeside(new ApiError("unavailable", 503), [CITY, CITY]);
+  expect(found?.stations.map(({ card }) => card.rpuid)).toEqual(["8261002", "8261003"]);
 });
 
 test("stations of other countries stand behind few similar stations, with the genres of both", async () => {
