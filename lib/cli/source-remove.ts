@@ -8,14 +8,29 @@ import { reportText } from "./report-text.ts";
 import { CommandError, type Printing, print, type Terminal } from "./terminal.ts";
 
 /** Removes a source; its records stay. @throws CommandError when there is no source called `name`. */
-export async function removeAlone(config: Config, name: string, flags: Printing, terminal: Terminal) {
+export function removeAlone(config: Config, name: string, flags: Printing, terminal: Terminal) {
+  const missing = `there is no source ${name}; \`nowline sources list\` has them all, \`sources remove ${name} --records\` removes what an earlier source of this name gave`;
+  return unregister({ config, name, missing, rest: "its records stay in the catalogue" }, flags, terminal);
+}
+
+interface Unregistering {
+  config: Config;
+  name: string;
+  /** The error where there is no such source. */
+  missing: string;
+  /** The state of its records. */
+  rest: string;
+}
+
+/** Removes a source and leaves the catalogue as it is. */
+async function unregister(
+  { config, name, missing, rest }: Unregistering,
+  flags: Printing,
+  terminal: Terminal,
+) {
   const isRemoved = await withActivity(config, (activity) => removeSource(activity, name));
-  if (!isRemoved)
-    throw new CommandError(
-      `there is no source ${name}; \`nowline sources list\` has them all, \`sources remove ${name} --records\` removes what an earlier source of this name gave`,
-    );
-  const text = `${name} is removed; its records stay in the catalogue.\n`;
-  print(terminal, flags, { name, removed: true }, text);
+  if (!isRemoved) throw new CommandError(missing);
+  print(terminal, flags, { name, removed: true }, `${name} is removed; ${rest}.\n`);
 }
 
 /**
@@ -33,7 +48,10 @@ export async function removeWithRecords(
   const counts = hasCatalog(config)
     ? await withCatalogForReading(config, (catalog) => countsOf(catalog, name))
     : undefined;
-  if (!counts) throw new CommandError(`the catalogue has no records of a source ${name}`);
+  if (!counts) {
+    const missing = `there is no source ${name}, and the catalogue has no records of one`;
+    return unregister({ config, name, missing, rest: "the catalogue has no records of it" }, flags, terminal);
+  }
   const told = Object.entries(counts).flatMap(([type, count]) => (count > 0 ? [`${count} ${type}`] : []));
   if (!flags.json)
     terminal.out(

@@ -46,6 +46,15 @@ test("--records removes what a source gave, and leaves other sources what they g
   expect(await at.stations()).toHaveLength(2);
 });
 
+test("a source that never gave a record is removed with --records, too, and asks nothing", SLOW, async () => {
+  const at = sourceDesk();
+  await at.add("hang", "https://hang.example/list.json", { kind: "radio-browser" });
+  at.said();
+  await removeWithRecords(at.context, "hang", {}, at.terminal);
+  expect(at.said()).toBe("hang is removed; the catalogue has no records of it.\n");
+  expect(await withActivity(at.config, (activity) => findSource(activity, "hang"))).toBeUndefined();
+});
+
 test(
   "the records of a source that was removed before can go, too; nothing else is taken for one",
   SLOW,
@@ -59,7 +68,7 @@ test(
     await removeWithRecords(at.context, "a", { yes: true }, at.terminal);
     expect((await at.stations()).toSorted()).toEqual(["Station 2 of b", "Station 3 of b"]);
     for (const [name, reason] of [
-      ["nobody", "the catalogue has no records of a source nobody"],
+      ["nobody", "there is no source nobody, and the catalogue has no records of one"],
       ["demonstration", "`nowline demo remove` removes the demonstration"],
     ] as const)
       await expect(removeWithRecords(at.context, name, { yes: true }, at.terminal)).rejects.toThrow(reason);

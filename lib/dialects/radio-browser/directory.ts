@@ -70,10 +70,12 @@ const saysNothing = (verdict: StreamState["verdict"]) => verdict === "unknown" |
 
 /**
  * When the stream was last known to play, ms: by a check of ours, else by the source's word. Of a broken stream the word
- * counts that came before the first failure; else the stream played until then.
+ * counts that came before the first failure; else the stream played until then. Null where the source said that it is down.
  */
-function playedAt({ verdict, failingSinceMs, playedAtMs }: StreamState, saidAtMs: number): number {
+function playedAt({ verdict, failingSinceMs, playedAtMs }: StreamState, said: Row["said"]): number | null {
   if (playedAtMs !== null) return playedAtMs;
+  if (!said.ok) return null;
+  const saidAtMs = said.atMs;
   if (verdict !== "down" || failingSinceMs === null || saidAtMs < failingSinceMs) return saidAtMs;
   return failingSinceMs - SECOND_MS;
 }
@@ -87,13 +89,14 @@ function setCheck(
   const best = preferred(row, health);
   const stream = withHeard(best, health.heardOf(best.owner)?.get(best.url));
   const state = states.get(`${best.owner} ${best.url}`);
-  const { ok: saidOk, atMs: saidAtMs } = row.said;
+  const { said } = row;
   if (state?.checkedAtMs == null) {
-    row.check = { stream, ok: saidOk, atMs: saidAtMs, okAtMs: saidAtMs, tlsError: false };
+    const okAtMs = said.ok ? said.atMs : null;
+    row.check = { stream, ok: said.ok, atMs: said.atMs, okAtMs, tlsError: false };
     return;
   }
-  const ok = saysNothing(state.verdict) ? saidOk : state.verdict !== "down";
-  const okAtMs = playedAt(state, saidAtMs);
+  const ok = saysNothing(state.verdict) ? said.ok : state.verdict !== "down";
+  const okAtMs = playedAt(state, said);
   row.check = { stream, ok, atMs: state.checkedAtMs, okAtMs, tlsError: state.reason === "tls" };
 }
 

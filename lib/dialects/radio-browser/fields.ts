@@ -12,8 +12,9 @@ export const isoTime = (ms: number): string => toRfc3339(floorTo(SECOND_MS, ms))
 
 const bit = (value: boolean): number => (value ? 1 : 0);
 
-/** A time, plain and by RFC 3339: times take most of the work of a list, so a station's are made once each. */
-function inBothForms(ms: number): readonly [plain: string, iso: string] {
+/** A time, plain and by RFC 3339, or none: times take most of the work of a list, so a station's are made once each. */
+function inBothForms(ms: number | null): readonly [plain: string, iso: string | null] {
+  if (ms === null) return ["", null];
   const iso = isoTime(ms);
   return [iso.slice(0, 19).replace("T", " "), iso];
 }

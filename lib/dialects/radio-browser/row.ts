@@ -26,8 +26,8 @@ interface RowCheck {
   stream: RowStream;
   ok: boolean;
   atMs: number;
-  /** When it last played. */
-  okAtMs: number;
+  /** When it last played; null where nobody has known it to play. */
+  okAtMs: number | null;
   tlsError: boolean;
 }
 
@@ -177,6 +177,12 @@ export function toRow(
     },
     said,
     streams: [first, ...more],
-    check: { stream: first, ok: said.ok, atMs: said.atMs, okAtMs: said.atMs, tlsError: false },
+    check: {
+      stream: first,
+      ok: said.ok,
+      atMs: said.atMs,
+      okAtMs: said.ok ? said.atMs : null,
+      tlsError: false,
+    },
   };
 }

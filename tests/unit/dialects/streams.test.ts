@@ -140,6 +140,16 @@ test("Radio Browser's interface says of a broken stream that it played before it
   await rowsSoon({ lastcheckok: 0, lastcheckoktime: "2026-05-04 10:59:59" });
 });
 
+test("Radio Browser's interface names no time at which a stream played that its source and our checks know as broken", async () => {
+  const none = { lastcheckok: 0, lastcheckoktime: "", lastcheckoktime_iso8601: null };
+  await at.put([station(1, { name: "Harbour", sourceSaysDown: true, liveStreams: [unsaid(DOWN)] })]);
+  putVerdicts(at.activity, []);
+  await rowsSoon(none);
+  putVerdicts(at.activity, [{ ...checked(DOWN, "down", 64_000), checkedAtMs: NOW + 10 * MINUTE_MS }]);
+  at.at(NOW + 20 * MINUTE_MS);
+  await rowsSoon({ ...none, lastchecktime: "2026-05-04 12:10:00" });
+});
+
 test("Radio Browser's interface knows the checks of a merged entry's streams", async () => {
   await at.put([
     station(1, { name: "Harbour", liveStreams: [unsaid(DOWN)] }),
