@@ -1,8 +1,10 @@
 import { identityWriter, sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
+import { fold } from "../../ground/text.ts";
 import { rpuidCandidates } from "../../stations/identity.ts";
 import type { StationRecord } from "../records/record.ts";
 import { COMMUNITY, type ImportSession, type Source } from "./import-session.ts";
+import { stationRecord } from "./station-record.ts";
 
 /** `isNew`: no station had this rpuid before. */
 type Identity = { rpuid: string; isNew: boolean } | { refused: string };
@@ -48,21 +50,35 @@ function given(session: ImportSession, source: Source, record: StationRecord, rp
   return { rpuid, isNew: false };
 }
 
+const streamsOf = ({ liveStreams }: StationRecord) => liveStreams.map(({ streamSource }) => streamSource.url);
+
+/**
+ * Whether the station that another source gave under `rpuid` may be the station of `record`. Services (SPI) have identifiers
+ * of their own; lists (NDJSON) number their stations from 1, so the name or a stream has to be equal, too. A station that a
+ * list dropped may come back; a list that was removed leaves the rpuids of its stations.
+ */
+function mayBe(session: ImportSession, rpuid: string, record: StationRecord, kind: string): boolean {
+  if (kind !== "ndjson") return true;
+  const holder = stationWriter.findByRpuid(session.db, rpuid);
+  const other = holder && stationRecord(session, holder.id);
+  if (other === undefined)
+    return session.isRemoved(identityWriter.owner(session.db, rpuid)?.source_key ?? "");
+  const urls = new Set(streamsOf(other));
+  return fold(other.name) === fold(record.name) || streamsOf(record).some((url) => urls.has(url));
+}
+
 /** The rpuid that the station had before, from this source or another source of its kind. */
-function known(
-  session: ImportSession,
-  source: Source,
-  { country, externalId }: StationRecord,
-): string | undefined {
+function known(session: ImportSession, source: Source, record: StationRecord): string | undefined {
   const { db } = session;
+  const { country, externalId } = record;
   // An rpuid from before the shared namespace stays.
   const before = source.isNew ? undefined : identityWriter.find(db, source.key, country, externalId);
   if (source.kind === COMMUNITY)
     return before ?? (source.isFirst ? undefined : identityWriter.find(db, COMMUNITY, country, externalId));
   if (before !== undefined || !source.hasRivals) return before;
   const elsewhere = identityWriter.findByKind(db, source.kind, country, externalId);
-  if (elsewhere !== undefined)
-    identityWriter.move(db, { source: source.key, country, externalId, rpuid: elsewhere });
+  if (elsewhere === undefined || !mayBe(session, elsewhere, record, source.kind)) return undefined;
+  identityWriter.move(db, { source: source.key, country, externalId, rpuid: elsewhere });
   return elsewhere;
 }
 

@@ -6,18 +6,13 @@ import { rowsOfSource } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { words } from "../../ground/words.ts";
-import { recordOfRow } from "../records/export.ts";
 import type { SourceName } from "../records/parsed.ts";
-import { catalogRecord, type StationRecord } from "../records/record.ts";
+import type { StationRecord } from "../records/record.ts";
 import { COMMUNITY, type ImportSession } from "./import-session.ts";
 import { dropStation } from "./remove.ts";
 import { noteReentered } from "./report.ts";
 import { writeStation } from "./station.ts";
-
-function recordOf({ db }: ImportSession, id: number): StationRecord | undefined {
-  const record = catalogRecord.parse(recordOfRow(db, "station", id));
-  return record.type === "station" ? record : undefined;
-}
+import { stationRecord } from "./station-record.ts";
 
 /**
  * The marks of a station by which its source knows it under another identifier. Everybody enters stations in a community
@@ -41,7 +36,7 @@ function byMarks(
   const found = new Map<string, StationRecord | undefined>();
   for (const id of ids) {
     // A document may add all stations of the world: their records are not held together.
-    const record = recordOf(session, id);
+    const record = stationRecord(session, id);
     for (const mark of record ? marksOf(record, kind) : [])
       if (among?.has(mark) ?? true) found.set(mark, found.has(mark) ? undefined : record);
   }
