@@ -27,7 +27,7 @@ const DATA = [
 
 /** The parameters that pages read, and Next's own of a request for a page's data. */
 export const PARAMETERS: ReadonlySet<string> = new Set(
-  "_rsc at by category country genre here hour lang language letter only order page place playable q station steps t view".split(
+  "_rsc at by category country genre here hour lang language letter only order page place playable q station t view".split(
     " ",
   ),
 );

@@ -3,6 +3,7 @@ import { serverClock } from "#components/device/server-clock.ts";
 import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import { type StationCard, toCard } from "#components/model/station-card.ts";
 import type { Found } from "#lib/contract/find-shapes.ts";
+import { type FoundGroup, MOST_FOUND } from "#lib/contract/found-groups.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 import { MOST_LETTERS, type SearchQuery } from "./search-query.ts";
@@ -11,43 +12,62 @@ import { MOST_LETTERS, type SearchQuery } from "./search-query.ts";
 const FEW = 6;
 /** How many results are shown of a kind that alone has results. */
 const ALONE = 24;
-/** How many results are shown of a single kind, and how many "more" adds. */
-export const STEP = 40;
-/** The API's limit of results. */
-export const MOST = 200;
+/** How many results of a single kind a page has. */
+const PER_PAGE = 40;
 /** How long an answer holds, as the server says: another song may begin. */
 const FOUND_TRUE_FOR_MS = 30 * SECOND_MS;
 
 /** The pause before the search is repeated while the server makes the names of all countries, and how often at most. */
 const [NAMES_PAUSE_MS, MOST_REPEATED] = [500, 20];
 
-export type Asked = Omit<SearchQuery, "country" | "steps"> & { country: string; limit: number };
+export type Asked = Omit<SearchQuery, "country"> & { country: string; limit: number };
+
+type Totalled = "stations" | "elsewhere" | "programmes" | "series" | "episodes" | "songs";
 
 export interface FoundAnswer extends Omit<Found, "of"> {
   /** The stations of programmes, episodes and songs, by rpuid. */
   cards: Record<string, StationCard>;
   /** Server time of the answer: an episode whose window opened later has no address in it. */
   loadedAtMs: number;
+  /** The page of the results of a single kind that is here, from 1. */
+  page: number;
 }
 
 /** The parameters of the request, normalised, in a fixed order, so that equal searches share cached answers. */
 export function toAsked(query: SearchQuery, country: string): Asked {
-  const { genre, language, playable, here, only, steps } = query;
-  const limit = only ? steps * STEP : FEW;
+  const { genre, language, playable, here, only } = query;
+  const [limit, page] = only ? [PER_PAGE, query.page] : [FEW, 1];
   const q = query.q.trim().slice(0, MOST_LETTERS);
-  return { q, country, genre, language, playable, here, only, limit };
+  return { q, country, genre, language, playable, here, only, limit, page };
 }
 
-/** The results; undefined for an empty search. @throws ApiError */
+/** The lists that a kind consists of; stations of the country and of others are one. */
+const LISTS = {
+  programmes: ["programmes"],
+  episodes: ["series", "episodes"],
+  songs: ["songs"],
+} as const satisfies Record<Exclude<FoundGroup, "stations">, readonly (keyof FoundAnswer)[]>;
+
+/** How many pages the results of a kind fill: series and episodes stand on each page beside each other. */
+export function pagesOf(found: Pick<Found, Totalled>, kind: FoundGroup): number {
+  const { stations, elsewhere } = found;
+  const totals =
+    kind === "stations" ? [stations.total + elsewhere.total] : LISTS[kind].map((list) => found[list].total);
+  return Math.ceil(Math.min(MOST_FOUND, Math.max(...totals)) / PER_PAGE);
+}
+
+/** The results, of a single kind the page asked for, beyond its end the last; undefined for an empty search. @throws ApiError */
 export async function findEverything(
   get: Get,
-  { q, country, genre, language, playable, here, only, limit }: Asked,
+  asked: Asked,
   nowMs: number,
 ): Promise<FoundAnswer | undefined> {
+  const { q, country, genre, language, playable, here, only, limit, page } = asked;
   if (q === "") return undefined;
   const query = new URLSearchParams({ q, country, limit: String(limit) });
   // The few results of a kind that alone has any would leave the page empty.
   if (!only) query.set("alone", String(ALONE));
+  if (page > 1) query.set("page", String(page - 1));
   for (const [name, value] of Object.entries({ genre, language, playable, here, only }))
     if (value) query.set(name, String(value));
   const { data } = await get<Envelope<Found>>(`/listener/search?${query}`);
@@ -55,6 +75,8 @@ export async function findEverything(
   if (!found) return undefined;
   // While a new version is rolled out, a page of it may have the answer of an older server.
   const { of, isCurrent = true, asNamed = {}, places = {}, ...groups } = found;
+  const pages = only ? pagesOf(groups, only) : 1;
+  if (page > 1 && page > pages) return findEverything(get, { ...asked, page: Math.max(1, pages) }, nowMs);
   return {
     ...groups,
     isCurrent,
@@ -62,6 +84,7 @@ export async function findEverything(
     places,
     cards: Object.fromEntries(of.map((station) => [station.rpuid, toCard(station)])),
     loadedAtMs: nowMs,
+    page,
   };
 }
 

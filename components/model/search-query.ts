@@ -1,14 +1,12 @@
 /** The state of a search in the URL, for server and browser. */
 import { one, type PageQuery, parseCountry, parseHref } from "#components/model/page-query.ts";
 import { FOUND_GROUPS, type FoundGroup } from "#lib/contract/found-groups.ts";
+import { readPage } from "./directory-search.ts";
 
 /** The API's limit of letters in a search. */
 export const MOST_LETTERS = 200;
 
 const parseLanguage = (value: string) => (/^[A-Za-z0-9-]{1,35}$/.test(value) ? value : null);
-
-/** The number of steps that the API's limit allows. */
-const parseSteps = (value: string) => (/^[1-5]$/.test(value) ? Number(value) : null);
 
 const parseGroup = (value: string) => FOUND_GROUPS.find((group) => group === value) ?? null;
 
@@ -22,8 +20,8 @@ export interface SearchQuery {
   /** Whether stations of other countries are left out. */
   here: boolean;
   only: FoundGroup | null;
-  /** How often "more" was pressed, so that Back restores the length of the list. */
-  steps: number;
+  /** The page of the results of `only`. */
+  page: number;
 }
 
 /** Reads the address of a search; null, "" or false where a value is missing or malformed. */
@@ -36,6 +34,6 @@ export function readSearchQuery(query: PageQuery): SearchQuery {
     playable: one(query.playable) === "true",
     here: one(query.here) === "true",
     only: parseGroup(one(query.only)),
-    steps: parseSteps(one(query.steps)) ?? 1,
+    page: readPage(query),
   };
 }

@@ -1,36 +1,17 @@
 "use client";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { Pager } from "#components/parts/pager.tsx";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 import { useAskAtOpening, useEdgeClock } from "#components/parts/use-offers.ts";
-import { Button } from "#components/ui/button.tsx";
 import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
-import type { FoundGroup } from "#lib/contract/found-groups.ts";
-import { type FoundAnswer, hasMoreOf, MOST, STEP, totalAlone, totalsOf } from "../model/find-data.ts";
+import { type FoundGroup, MOST_FOUND } from "#lib/contract/found-groups.ts";
+import { type FoundAnswer, hasMoreOf, pagesOf, totalAlone, totalsOf } from "../model/find-data.ts";
 import { toCard, toldApart } from "../model/station-card.ts";
 import { EpisodeResult, ProgrammeResult, SeriesResult, SongResult, StationResult } from "./results.tsx";
 
 /** How many series are shown among all kinds, to leave room for episodes. */
 const FEW_SERIES = 3;
-
-/** The lists that a kind consists of; each has its own limit in the request. */
-const PARTS = {
-  programmes: ["programmes"],
-  episodes: ["series", "episodes"],
-  songs: ["songs"],
-} as const satisfies Record<Exclude<FoundGroup, "stations">, readonly (keyof FoundAnswer)[]>;
-
-/** How many results the next step adds to a list. */
-const nextOf = (total: number, shown: number): number =>
-  Math.max(0, Math.min(STEP, Math.min(MOST, total) - shown));
-
-/** How many results the next step adds to a kind: countries share a limit, series and episodes have one each. */
-function moreOf(found: FoundAnswer, kind: FoundGroup): number {
-  const { stations, elsewhere } = found;
-  if (kind === "stations")
-    return nextOf(stations.total + elsewhere.total, stations.items.length + elsewhere.items.length);
-  return PARTS[kind].reduce((sum, part) => sum + nextOf(found[part].total, found[part].items.length), 0);
-}
 
 interface FoundListProps {
   found: FoundAnswer;
@@ -41,7 +22,7 @@ interface FoundListProps {
   zone: string;
   /** Shows a single kind. */
   onKind: (kind: FoundGroup) => void;
-  onMore: () => void;
+  onTurn: (page: number) => void;
   refetch: () => unknown;
 }
 
@@ -100,12 +81,12 @@ interface KindProps extends FoundListProps {
  * The results of a kind, with the name of the kind beside the results on wide pages; nothing where only another kind is
  * shown, and without results.
  */
-function Kind({ kind, shown, found, only, onKind, onMore, children }: KindProps) {
+function Kind({ kind, shown, found, only, onKind, onTurn, children }: KindProps) {
   const { t } = useWords();
   if ((only !== null && only !== kind) || shown === 0) return null;
   const id = `found-${kind}`;
   const alone = only === kind;
-  const [total, isMore, more] = [totalsOf(found)[kind], hasMoreOf(found)[kind], moreOf(found, kind)];
+  const [total, isMore, pages] = [totalsOf(found)[kind], hasMoreOf(found)[kind], pagesOf(found, kind)];
   return (
     <section
       aria-labelledby={id}
@@ -122,10 +103,9 @@ function Kind({ kind, shown, found, only, onKind, onMore, children }: KindProps)
       </header>
       <div className="@container min-w-0">
         <ol>{children}</ol>
-        {alone && more > 0 && (
-          <div className="px-(--gutter) pt-6 lg:px-0">
-            <Button onClick={onMore}>{t("search.more", { number: more })}</Button>
-          </div>
+        {alone && <Pager page={found.page} {...{ pages, onTurn }} label={t("search.pages")} />}
+        {alone && found.page === pages && (isMore || total > MOST_FOUND) && (
+          <p className="px-(--gutter) pt-6 text-sm text-muted">{t("search.ends")}</p>
         )}
         {/* Where the page has no other kind, its end would lead nowhere. */}
         {!alone && totalAlone(found) > shown && (
@@ -155,8 +135,8 @@ function ShowAll({ id, kind, total, isMore, onKind }: ShowAllProps) {
       onClick={() => onKind(kind)}
       className="min-h-9 text-sm underline underline-offset-4 hover:no-underline lg:mt-1"
     >
-      {isMore || total > MOST
-        ? t("search.firstOf", { number: Math.min(total, MOST) })
+      {isMore || total > MOST_FOUND
+        ? t("search.firstOf", { number: Math.min(total, MOST_FOUND) })
         : t("search.allOf", { number: total })}
     </button>
   );
@@ -166,7 +146,7 @@ function ShowAll({ id, kind, total, isMore, onKind }: ShowAllProps) {
 function EpisodesKind(props: FoundListProps & { nowMs: number }) {
   const { found, query, only, nowMs, zone } = props;
   const { cards, loadedAtMs, episodes } = found;
-  const series = found.series.items.slice(0, only || episodes.total === 0 ? MOST : FEW_SERIES);
+  const series = found.series.items.slice(0, only || episodes.total === 0 ? undefined : FEW_SERIES);
   return (
     <Kind {...props} kind="episodes" shown={series.length + episodes.items.length}>
       {series.map((each) => (

@@ -78,9 +78,9 @@ function useFound(asked: Asked, start: SearchStart) {
 function useSearchAddress(countries: readonly Country[], own: string) {
   const [params, change] = useAddress(readSearchQuery);
   const country = countries.find(({ code }) => code === params.country)?.code ?? own;
-  // Another search begins with the first step of results.
+  // Another search begins with its first page.
   const ask = (changes: AddressChanges, options: ChangeOptions = {}) =>
-    change({ steps: null, country, ...changes }, options);
+    change({ page: null, country, ...changes }, options);
   return {
     ...{ params, country, ask },
     chooseCountry(code: string) {
@@ -92,7 +92,10 @@ function useSearchAddress(countries: readonly Country[], own: string) {
       ask({ only: kind }, { push: true });
       window.scrollTo({ top: 0 });
     },
-    showMore: () => change({ steps: params.steps + 1 }),
+    turn(page: number) {
+      change({ country, page: page === 1 ? null : page }, { push: true });
+      window.scrollTo({ top: 0 });
+    },
     unfilter: () => ask({ genre: null, language: null, playable: null, here: null, only: null }),
   };
 }
@@ -209,7 +212,7 @@ function Answer({ found, query, address, nameOf, startNowMs, zone }: AnswerProps
         {...{ only, nameOf, zone, startNowMs, refetch }}
         query={data.instead ?? query}
         onKind={address.show}
-        onMore={address.showMore}
+        onTurn={address.turn}
       />
     </div>
   );

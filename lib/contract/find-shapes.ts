@@ -3,7 +3,7 @@ import { z } from "zod";
 import { countryCode, dateTime, stationId } from "./envelope.ts";
 import * as shapes from "./shapes.ts";
 
-/** `total`: candidates read; `items`: the best; `isMore`: a search stopped at its bound, so there may be more. */
+/** `total`: candidates read; `items`: the best, or a page of `only`; `isMore`: a search stopped at its bound, so there may be more. */
 const group = <T extends z.ZodType>(item: T) =>
   z.object({ total: z.int().min(0), isMore: z.boolean().optional(), items: z.array(item) });
 
@@ -51,7 +51,7 @@ export const found = z.object({
     /** Whether some stations were found without forgiving a typo: as typed, in other letters, joined or split. */
     asTyped: z.boolean(),
   }),
-  /** Stations of other countries, at most 200; of the stations found by their names at most 1,000 are counted. */
+  /** Stations of other countries; of the stations found by their names at most 1,000 are counted. */
   elsewhere: group(shapes.station).extend({
     asTyped: z.boolean(),
     /** Whether they come before `stations`: their names have words that the country's stations have by its name alone. */

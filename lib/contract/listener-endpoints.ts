@@ -275,6 +275,7 @@ export const listenerEndpoints = {
       playable: parameters.playableFacet.optional(),
       only: parameters.onlyGroup.optional(),
       here: parameters.onlyHere.optional(),
+      page: parameters.pageOfGroup.optional(),
       limit: values.pageSize.optional(),
       alone: parameters.limitAlone.optional(),
     }),

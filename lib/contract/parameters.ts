@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { MOST_TRANSCRIPTS } from "./episode-extras.ts";
-import { FOUND_GROUPS } from "./found-groups.ts";
+import { FOUND_GROUPS, MOST_FOUND } from "./found-groups.ts";
 import { isRpuid, RPUID } from "./rpuid.ts";
 import * as values from "./values.ts";
 
@@ -192,6 +192,9 @@ export const onlyHere = values.boolean.describe(
 );
 export const limitAlone = values.pageSize.describe(
   "Most results of a kind that alone has results: stations, programmes, episodes with series, or songs. As `limit` if absent.",
+);
+export const pageOfGroup = values.page.describe(
+  `The page of the group \`only\`, \`limit\` results each, from 0; of a group the first ${MOST_FOUND.toLocaleString("en")} are listed.`,
 );
 export const onlyGroup = z
   .enum(FOUND_GROUPS, `must be one of ${FOUND_GROUPS.join(", ")}`)

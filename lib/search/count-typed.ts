@@ -4,6 +4,7 @@ import type { Context } from "../request/context.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { stationsElsewhere } from "./find-elsewhere.ts";
+import { NO_PART } from "./part.ts";
 import { findProgrammes } from "./programmes.ts";
 import { readQuestion } from "./question.ts";
 
@@ -37,7 +38,7 @@ export async function countTyped(
   if (question === undefined) return 0;
   const typed = { ...question, titles: { ...question.titles, corrected: () => undefined } };
   return [findProgrammes, findSeries, findEpisodes].reduce(
-    (sum, findTitles) => sum + findTitles(catalog, typed, 0).total,
+    (sum, findTitles) => sum + findTitles(catalog, typed, NO_PART).total,
     0,
   );
 }

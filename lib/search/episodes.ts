@@ -6,6 +6,7 @@ import { withFields } from "../ground/json.ts";
 import { renderOnDemand } from "../ondemand/render.ts";
 import { renderSeries } from "../ondemand/series.ts";
 import { describedTerm, inCountry, terms } from "../terms/terms.ts";
+import type { Part } from "./part.ts";
 import { type Question, titleScore } from "./question.ts";
 import { searchTitles } from "./titles.ts";
 
@@ -40,7 +41,7 @@ function byDescription(view: CatalogView, { country, words, titles, narrow, nowM
  * newest `ITEM_CANDIDATES` items only. An item outside its availability window is listed without its url (specification
  * 2.3; contract: Availability).
  */
-export function findEpisodes(view: CatalogView, question: Question, limit: number): Rendered {
+export function findEpisodes(view: CatalogView, question: Question, part: Part): Rendered {
   const ranks = new Map<number, { row: ItemTitle; score: number }>();
   const titled = searchTitles(view, itemTitles, question, ITEM_CANDIDATES);
   for (const row of titled) ranks.set(row.id, { row, score: titleScore(row.name, question) });
@@ -57,7 +58,7 @@ export function findEpisodes(view: CatalogView, question: Question, limit: numbe
   );
   const docs = onDemandDocsById(
     view,
-    found.slice(0, limit).map(({ row }) => row.id),
+    found.slice(...part).map(({ row }) => row.id),
   );
   let edgeMs = Number.POSITIVE_INFINITY;
   const items = docs.map((doc) => {
@@ -71,7 +72,7 @@ export function findEpisodes(view: CatalogView, question: Question, limit: numbe
 }
 
 /** Finds series by title, ordered like episodes; among equals the series with the newest item comes first. */
-export function findSeries(view: CatalogView, question: Question, limit: number): Rendered {
+export function findSeries(view: CatalogView, question: Question, part: Part): Rendered {
   const titled = searchTitles(view, seriesTitles, question, SERIES_CANDIDATES);
   const found = titled
     .filter(({ latestMs }) => latestMs !== null)
@@ -79,7 +80,7 @@ export function findSeries(view: CatalogView, question: Question, limit: number)
     .sort(
       (a, b) => b.score - a.score || (b.row.latestMs ?? 0) - (a.row.latestMs ?? 0) || a.row.id - b.row.id,
     );
-  const ids = found.slice(0, limit).map(({ row }) => row.id);
+  const ids = found.slice(...part).map(({ row }) => row.id);
   const rows = seriesByIds(view, ids, question.nowMs);
   return {
     total: found.length,

@@ -1,5 +1,6 @@
 import { type StationTraits, stationTraits } from "#db/catalog/read/facets.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { MOST_FOUND } from "../contract/found-groups.ts";
 import { words } from "../ground/words.ts";
 import type { Context } from "../request/context.ts";
 import { stationsByAddressElsewhere } from "../stations/addresses-elsewhere.ts";
@@ -15,10 +16,8 @@ import { searchPlacesElsewhere } from "./by-place.ts";
 import { isNarrowed, passes, traitsNow } from "./facets.ts";
 import type { Question } from "./question.ts";
 
-/** How many stations found by name are listed, the first. */
+/** How many stations found by name are listed, the first, beside other groups. */
 const MOST_NAMED = 200;
-/** How many stations, the first, a narrowed search looks at. */
-const MOST_LOOKED_AT = 1_000;
 
 interface StationsElsewhere {
   /** All of a city or a country that was named; of the stations found by their names as many as were asked for. */
@@ -196,15 +195,18 @@ function narrowed(question: Question, found: StationsElsewhere, traits: readonly
   return { stations: found.stations.filter(({ id }) => passing.has(id)), total: passing.size, isMore };
 }
 
-/** Row ids of what `stationsElsewhere` finds for `question`; stations that are down last. */
+/**
+ * Row ids of what `stationsElsewhere` finds for `question`; stations that are down last. Without other groups (`isAlone`) and
+ * in a narrowed search more stations are looked at.
+ */
 export async function findElsewhere(
   context: Context,
   question: Question,
   text: string,
-  forgiving: boolean,
+  { forgiving, isAlone }: { forgiving: boolean; isAlone: boolean },
 ): Promise<IdsElsewhere> {
   const { catalog } = context;
-  const most = isNarrowed(question) ? MOST_LOOKED_AT : MOST_NAMED;
+  const most = isAlone || isNarrowed(question) ? MOST_FOUND : MOST_NAMED;
   const how = { forgiving, most, unwanted: question.unwanted };
   const found = await stationsElsewhere(catalog, question.country, text, how);
   const isDown: IsDown = ({ id, country }) => downStations(context, country).has(id);

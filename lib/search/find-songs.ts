@@ -10,6 +10,7 @@ import type { Context } from "../request/context.ts";
 import { ENOUGH } from "../terms/terms.ts";
 import { mayBeMistyped } from "../terms/tokens.ts";
 import { passes } from "./facets.ts";
+import type { Part } from "./part.ts";
 import { type Question, titleScore } from "./question.ts";
 
 /** Added to the score of an artist, who comes before a title that matches equally well. */
@@ -69,7 +70,7 @@ function oncePerStation(catalog: CatalogView, found: readonly Scored[]): Scored[
 export function findSongs(
   context: Pick<Context, "catalog"> & { activity: Pick<ActivityView, "songsOfCountry"> },
   question: Question,
-  limit: number,
+  part: Part,
 ): { total: number; items: FoundSong[]; edgeMs: number } {
   const songs = context.activity.songsOfCountry(question.country, question.nowMs);
   let found = allowed(context, asTyped(songs, question), question);
@@ -82,7 +83,7 @@ export function findSongs(
   found.sort(
     (a, b) => b.score - a.score || b.song.startMs - a.song.startMs || (a.song.rpuid < b.song.rpuid ? -1 : 1),
   );
-  const best = found.slice(0, limit).map(({ song }) => song);
+  const best = found.slice(...part).map(({ song }) => song);
   return {
     total: found.length,
     items: best.map(({ rpuid, artist, title, startMs, stopMs }) => ({

@@ -16,6 +16,7 @@ import { searchHere } from "./by-place.ts";
 import { completionsOf } from "./completions.ts";
 import { facetsOf, isNarrowed, passes, traitsNow } from "./facets.ts";
 import { findElsewhere } from "./find-elsewhere.ts";
+import { type Part, partBehind } from "./part.ts";
 import type { Question } from "./question.ts";
 
 /** How many stations of other countries there is room for beside a full list of the own country. */
@@ -52,17 +53,23 @@ export interface FoundOfStations extends Found {
 interface FoundOwn extends FoundOfStations {
   facets: Facets;
 }
-interface FoundHere extends FoundOfStations {
-  /** The stations that the facets count. */
-  looked: readonly StationTraits[];
+export interface FoundOfElsewhere extends FoundOfStations {
+  isFirst?: boolean;
+  isCurrent: boolean;
+}
+/** Stations found, before a part of them is shown. */
+type Unshown<F extends FoundOfStations> = Omit<F, "items" | "asNamed" | "places"> &
+  Pick<FoundBy, "places"> & {
+    /** The row ids of the stations that may be listed, in their order. */
+    ids: readonly number[];
+    /** The stations that the facets count. */
+    looked: readonly StationTraits[];
+  };
+interface FoundHere extends Unshown<FoundOfStations> {
   /** Whether names abroad, in which the text stands as whole words, come first. */
   isBehindNames: boolean;
   /** Whether names abroad that are the text come first (`isNameless`). */
   isNameless: boolean;
-}
-export interface FoundOfElsewhere extends FoundOfStations {
-  isFirst?: boolean;
-  isCurrent: boolean;
 }
 export const NONE: Found = { total: 0, items: [] };
 export const NO_STATIONS: FoundOwn = {
@@ -116,7 +123,7 @@ const isNameless = (
   writingIn(country).script === LATIN;
 
 /** Stations of the country, repeated ones once. Stations with a typo are left out where some are found as typed. */
-function stationsOf(context: Context, question: Question, text: string, limit: number): FoundHere {
+function stationsOf(context: Context, question: Question, text: string): FoundHere {
   const { catalog } = context;
   const matching = searchHere(catalog, question.country, text);
   const meant = matching.asTyped > 0 ? matching.ids.slice(0, matching.asTyped) : matching.ids;
@@ -127,9 +134,11 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
   const looked = traitsNow(stationTraits(catalog, narrowed ? ids : ids.slice(0, LOOKED_AT)), (id) =>
     down.has(id),
   );
-  const found = looked.filter((station) => passes(question, station));
-  const best = found.slice(0, limit).map(({ id }) => id);
+  const passing = () => looked.filter((station) => passes(question, station)).map(({ id }) => id);
+  const listed = narrowed ? passing() : ids;
   return {
+    ids: listed,
+    places: matching.places,
     looked,
     asTyped: matching.asTyped > 0,
     isByChance: (matching.isHeard === true || matching.isInside === true) && matching.places.size === 0,
@@ -137,33 +146,25 @@ function stationsOf(context: Context, question: Question, text: string, limit: n
       matching.isByCountry ||
       ((matching.isInside === true || matching.isByGenre === true) && matching.places.size === 0),
     isNameless: isNameless(question, text, matching),
-    total: narrowed ? found.length : ids.length,
-    ...cardsOf(context, best, { text, places: matching.places }),
+    total: listed.length,
   };
 }
 
 /**
- * Stations of other countries; where the country has many, few of them. A typo is forgiven where nothing is as typed. The
- * first where their names have what the country's stations have by its name alone, inside words, or by a genre of this
- * meaning, and where a name is the text that no name of the country has.
+ * Stations of other countries. A typo is forgiven where nothing is as typed. The first where their names have what the
+ * country's stations have by its name alone, inside words, or by a genre of this meaning, and where a name is the text that
+ * no name of the country has.
  */
 async function elsewhereOf(
   context: Context,
   question: Question,
   text: string,
-  { own, limit }: Room,
-): Promise<{ elsewhere: FoundOfElsewhere; looked: readonly StationTraits[] }> {
-  const { ids, places, isNamed, isCalledSo, looked, ...found } = await findElsewhere(
-    context,
-    question,
-    text,
-    !own.asTyped,
-  );
-  const before = isMeantAbroad(question, text, own, found) ? 0 : own.items.length;
-  const left = limit === 0 ? 0 : Math.max(limit - before, Math.min(limit, FEW_ELSEWHERE));
+  { own, isAlone }: { own: FoundHere; isAlone: boolean },
+): Promise<Unshown<FoundOfElsewhere>> {
+  const how = { forgiving: !own.asTyped, isAlone };
+  const { isNamed, isCalledSo, ...found } = await findElsewhere(context, question, text, how);
   const isFirst = (isNamed && own.isBehindNames) || (isCalledSo && own.isNameless);
-  const cards = cardsOf(context, ids.slice(0, left), { text, places });
-  return { elsewhere: { ...found, isFirst, ...cards }, looked };
+  return { ...found, isFirst };
 }
 
 /** Stations that are listed for another reason than their words, as results. */
@@ -191,29 +192,48 @@ const isMeantAbroad = (
   writingIn(country).script === LATIN &&
   words(text).every((word) => isRadioWord(word) || word.length >= SHORTEST_MEANT);
 
-interface Room {
-  /** The stations of the country. */
-  own: FoundHere;
-  /** How many stations the answer has, few of other countries aside. */
-  limit: number;
-}
-
-/** Where stations are looked for, and how many are wanted. */
+/** Where stations are looked for, and which of them are wanted. */
 interface Wanted {
   /** Whether stations of other countries are left out. */
   here: boolean;
-  limit: number;
+  part: Part;
+  /** Whether no other group is wanted: then the two lists of stations are one, page after page. */
+  isAlone: boolean;
 }
 
-async function stationsBy(context: Context, question: Question, text: string, { here, limit }: Wanted) {
-  const own = stationsOf(context, question, text, limit);
-  const { elsewhere, looked } = here
-    ? { elsewhere: { ...NO_STATIONS, isCurrent: true }, looked: [] }
-    : await elsewhereOf(context, question, text, { own, limit });
-  const isAbroad = isMeantAbroad(question, text, own, elsewhere);
-  const facets = facetsOf(isAbroad ? looked : [...own.looked, ...looked], question);
-  const stations: FoundOwn = { ...(isAbroad ? NO_STATIONS : own), facets };
-  return { stations, elsewhere, isTyped: own.asTyped || elsewhere.asTyped };
+/** The parts of the two lists. Beside other groups a full list of the own country leaves room for few of other countries. */
+function partsOf({ part, isAlone }: Wanted, own: number, others: Unshown<FoundOfElsewhere>): [Part, Part] {
+  if (isAlone && others.isFirst) return [partBehind(part, others.ids.length), part];
+  const behind = partBehind(part, own);
+  const few = Math.min(part[1], FEW_ELSEWHERE);
+  return [part, isAlone ? behind : [0, Math.max(behind[1], few)]];
+}
+
+/** The part of the stations found by `text`. */
+function shown<F extends FoundOfStations>(
+  context: Context,
+  text: string,
+  { ids, places, looked: _, ...found }: Unshown<F>,
+  part: Part,
+) {
+  return { ...found, ...cardsOf(context, ids.slice(...part), { text, places }) };
+}
+
+const NOT_SEARCHED: Unshown<FoundOfElsewhere> = {
+  ...{ total: 0, asTyped: false, isCurrent: true },
+  ...{ ids: [], places: new Map(), looked: [] },
+};
+
+async function stationsBy(context: Context, question: Question, text: string, wanted: Wanted) {
+  const own = stationsOf(context, question, text);
+  const { here, isAlone } = wanted;
+  const others = here ? NOT_SEARCHED : await elsewhereOf(context, question, text, { own, isAlone });
+  const isAbroad = isMeantAbroad(question, text, own, others);
+  const facets = facetsOf(isAbroad ? others.looked : [...own.looked, ...others.looked], question);
+  const [ofOwn, ofOthers] = partsOf(wanted, isAbroad ? 0 : own.ids.length, others);
+  const stations: FoundOwn = { ...(isAbroad ? NO_STATIONS : shown(context, text, own, ofOwn)), facets };
+  const elsewhere: FoundOfElsewhere = shown(context, text, others, ofOthers);
+  return { stations, elsewhere, isTyped: own.asTyped || others.asTyped };
 }
 
 /** Whether words follow a word that asks for a station: "play rock". */

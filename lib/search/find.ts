@@ -24,6 +24,7 @@ import {
 } from "./find-stations.ts";
 import { genreMeant, insteadOf, requestIn } from "./instead.ts";
 import { nearCity } from "./near-city.ts";
+import { NO_PART, type Part, partOf } from "./part.ts";
 import { findProgrammes } from "./programmes.ts";
 import { type Question, readQuestion } from "./question.ts";
 import { stationsWith } from "./unwanted.ts";
@@ -106,14 +107,14 @@ const inJson = ({ items, ...counted }: Omit<Found, "items"> & { items: readonly 
 /** The query of the endpoint. */
 type Find = Parameters<SlowHandler<"find">>[1]["query"];
 
-/** The results that are no stations, at most as many of a group as `most` says. */
-function findTitles(context: Context, question: Question, most: (group: FoundGroup) => number) {
+/** The results that are no stations, of each group the part that `of` says. */
+function findTitles(context: Context, question: Question, of: (group: FoundGroup) => Part) {
   const { catalog } = context;
   return {
-    programmes: findProgrammes(catalog, question, most("programmes")),
-    series: findSeries(catalog, question, most("episodes")),
-    episodes: findEpisodes(catalog, question, most("episodes")),
-    songs: findSongs(context, question, most("songs")),
+    programmes: findProgrammes(catalog, question, of("programmes")),
+    series: findSeries(catalog, question, of("episodes")),
+    episodes: findEpisodes(catalog, question, of("episodes")),
+    songs: findSongs(context, question, of("songs")),
   };
 }
 
@@ -124,22 +125,24 @@ const kindsOf = ({ programmes, series, episodes, songs }: ReturnType<typeof find
 const isAskedFor = (group: FoundGroup, only: Find["only"]) => only === undefined || only === group;
 
 /**
- * All groups of the results of `q`, at most `limit` of each, or `alone` of a kind that alone has results; `edgeMs` is when a
- * group changes.
+ * All groups of the results of `q`, at most `limit` of each, or `alone` of a kind that alone has results; of a single kind
+ * (`only`) a page. `edgeMs` is when a group changes.
  */
 async function groupsOf(
   context: Context,
   question: Question,
   q: string,
-  { only, here = false, limit = USUAL_LIMIT, alone = limit }: Find,
+  { only, here = false, page = 0, limit = USUAL_LIMIT, alone = limit }: Find,
 ) {
   const { catalog } = context;
   await prepareSearchHere(catalog, question.country);
   await makeRepeated(catalog);
-  const upTo = (limit: number) => (group: FoundGroup) => (isAskedFor(group, only) ? limit : 0);
+  const upTo = (limit: number) => (group: FoundGroup) =>
+    isAskedFor(group, only) ? partOf(only ? page : 0, limit) : NO_PART;
   const titles = findTitles(context, question, upTo(limit));
   const kinds = kindsOf(titles);
-  const wanted = { here, limit: upTo(kinds === 0 ? alone : limit)("stations") };
+  const part = upTo(kinds === 0 ? alone : limit)("stations");
+  const wanted = { here, part, isAlone: only === "stations" };
   const { stations, elsewhere } = await stationsFor(context, question, q, wanted);
   const isAlone = kinds === 1 && stations.total + elsewhere.total === 0 && alone > limit;
   return { stations, elsewhere, ...(isAlone ? findTitles(context, question, upTo(alone)) : titles) };
@@ -171,11 +174,15 @@ async function nearCityIn(
   return { groups: { ...groups, stations: { ...groups.stations, ...stations }, elsewhere }, nearTo, instead };
 }
 
-/** The results `all` of the words beside a city, with the stations nearest to the city first. */
-function nearestFirst(near: Groups, all: Groups): Groups {
+/** The results `all` of the words beside a city, with the stations nearest to the city first; a page (`only`) keeps all its own. */
+function nearestFirst(near: Groups, all: Groups, { only, page = 0 }: Find): Groups {
+  if (page > 0) return all;
   const first = <G extends FoundOfStations>(group: G, { items, asNamed, places }: FoundOfStations): G => ({
     ...group,
-    items: [...new Set([...items, ...group.items])].slice(0, Math.max(items.length, group.items.length)),
+    items: [...new Set([...items, ...group.items])].slice(
+      0,
+      only ? undefined : Math.max(items.length, group.items.length),
+    ),
     asNamed: { ...asNamed, ...group.asNamed },
     places: { ...places, ...group.places },
   });
@@ -237,7 +244,7 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
     const other = instead === undefined ? undefined : read(instead);
     if (instead !== undefined && other) {
       const all = await groupsOf(context, other, instead, query);
-      groups = nearTo === undefined ? all : nearestFirst(groups, all);
+      groups = nearTo === undefined ? all : nearestFirst(groups, all, query);
     }
   }
   const { programmes, episodes, songs } = groups;

@@ -2,6 +2,7 @@ import { type ProgrammeTitle, programmesOfTitles, programmeTitles } from "#db/ca
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { FoundProgramme } from "../contract/find-shapes.ts";
 import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
+import type { Part } from "./part.ts";
 import { type Question, titleScore } from "./question.ts";
 import { searchTitles } from "./titles.ts";
 
@@ -48,7 +49,7 @@ function timed(title: ProgrammeTitle, question: Question): Timed | undefined {
  * Finds programmes by title, one row a title and station: titles as typed before typos, whole titles before parts, on
  * air first, then by distance in time, then by popularity. A frequent word finds the newest `CANDIDATES` only.
  */
-export function findProgrammes(view: CatalogView, question: Question, limit: number): ProgrammeResults {
+export function findProgrammes(view: CatalogView, question: Question, part: Part): ProgrammeResults {
   const { nowMs } = question;
   const titles = searchTitles(view, programmeTitles, question, CANDIDATES);
   const typed = ({ score }: Timed) => Number(score > 0);
@@ -62,7 +63,7 @@ export function findProgrammes(view: CatalogView, question: Question, limit: num
       b.title.popularity - a.title.popularity ||
       a.title.id - b.title.id,
   );
-  const best = found.slice(0, limit);
+  const best = found.slice(...part);
   const asked = best.map(({ title, startMs }) => [title.id, startMs] as const);
   const rows = programmesOfTitles(view, asked);
   const byTitle = new Map(rows.map((row) => [row.id, row]));

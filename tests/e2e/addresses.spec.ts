@@ -161,7 +161,7 @@ for (const path of [
   "/guide?at=2026-99-99T99:99",
   "/?country=999&view=x&page=-1&genre=nothing",
   "/catch-up?by=x&country=0&page=abc&station=%00",
-  "/search?only=x&country=&steps=99&q=harbour",
+  "/search?only=x&country=&page=x&q=harbour",
   "/for-you?country=x",
   "/settings?country=__proto__&__proto__=1",
 ]) {

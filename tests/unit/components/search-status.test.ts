@@ -20,6 +20,7 @@ const nothing: FoundAnswer = {
   asNamed: {},
   places: {},
   loadedAtMs: 0,
+  page: 1,
 };
 const programme = (name: string) => ({
   rpuid: "8269000",
@@ -143,7 +144,7 @@ describe("what stands in the address", () => {
       playable: true,
       here: false,
       only: null,
-      steps: 1,
+      page: 1,
     });
     expect(toAsked(query, "826")).toEqual({
       q: "sea",
@@ -154,6 +155,7 @@ describe("what stands in the address", () => {
       here: false,
       only: null,
       limit: 6,
+      page: 1,
     });
   });
   test("asks for no more letters than the API takes, and for more of one kind alone", () => {
@@ -161,14 +163,12 @@ describe("what stands in the address", () => {
     expect(toAsked(query, "826")).toMatchObject({ q: "m".repeat(200), limit: 40 });
   });
   test.each([
-    ["3", 120],
-    ["5", 200],
-    ["6", 40],
-    ["0", 40],
-    ["-1", 40],
-    ["x", 40],
-  ])("requests as many results as the listener has opened, %s steps: %i", (steps, limit) => {
-    expect(toAsked(readSearchQuery({ q: "m", only: "songs", steps }), "826").limit).toBe(limit);
+    ["3", "songs", 3],
+    ["3", "", 1],
+    ["0", "songs", 1],
+    ["x", "songs", 1],
+  ])("requests page %s of %j: %i", (page, only, asked) => {
+    expect(toAsked(readSearchQuery({ q: "m", only, page }), "826").page).toBe(asked);
   });
 });
 
