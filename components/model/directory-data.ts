@@ -45,7 +45,7 @@ function pathOf(
 }
 
 /** The card of `station` with its genre of `href` first: a tile of a list narrowed to a genre names this genre. */
-function toCardWithFirst(station: Station, href: string | null): StationCard {
+export function toCardWithFirst(station: Station, href: string | null): StationCard {
   const card = toCard(station);
   const first = station.genres?.find((genre) => genre.href === href)?.name;
   if (first === undefined) return card;

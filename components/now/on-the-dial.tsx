@@ -10,6 +10,7 @@ import type { StationCard } from "#components/model/station-card.ts";
 import type { TimeHere } from "#components/model/time.ts";
 import { placesWith, type Ways } from "#components/model/ways-data.ts";
 import { NoneLeft } from "#components/parts/directory.tsx";
+import { EverywhereLink } from "#components/parts/everywhere-link.tsx";
 import { CHIP } from "#components/parts/genre-chips.tsx";
 import { StationGrid } from "#components/parts/station-grid.tsx";
 import { useDialNote } from "#components/parts/use-dial-note.tsx";
@@ -87,6 +88,7 @@ export function OnTheDial(props: OnTheDialProps) {
           </div>
         )}
       </div>
+      {isWhole && <EverywhereLink genre={query.genre} {...{ genres, country }} />}
     </section>
   );
 }

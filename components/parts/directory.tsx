@@ -14,6 +14,7 @@ import type { AddressChanges } from "../model/page-query.ts";
 import type { StationCard } from "../model/station-card.ts";
 import type { Ways } from "../model/ways-data.ts";
 import { DirectoryChoices } from "./directory-choices.tsx";
+import { EverywhereLink } from "./everywhere-link.tsx";
 import { GenreChips } from "./genre-chips.tsx";
 import { soundOf } from "./health-words.ts";
 import { narrowedTo } from "./narrowed-to.ts";
@@ -176,6 +177,7 @@ export function StationDirectory(props: StationDirectoryProps) {
             />
           )}
           <Pager page={data.page} pages={data.pages} onTurn={turn} at="all-stations" />
+          <EverywhereLink genre={query.genre} {...{ genres, country }} />
         </div>
       )}
     </section>

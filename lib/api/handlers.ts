@@ -30,6 +30,7 @@ import {
   listStations,
   searchStations,
 } from "../stations/list.ts";
+import { browseGenre } from "../stations/of-genre.ts";
 import { listGenres, listLanguages, listLetters, listPlaces, listPlacesLike } from "../stations/ways.ts";
 import { listAwake, listZones } from "../stations/world.ts";
 import { lookAtStream } from "../streams/get.ts";
@@ -68,6 +69,7 @@ export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
   browseStations,
   listPopularStations,
   listAbroad,
+  browseGenre,
   listLeaving,
   listNewest,
   listSeries,

@@ -66,8 +66,7 @@ export const listenerEndpoints = {
     summary:
       "A page of a country's stations, alphabetical, by popularity, the newest or the scheduled first; of a category, place, language and letter or all, for the listener pages.",
     query: z.object({
-      country: values.country,
-      category: parameters.category.optional(),
+      ...{ country: values.country, category: parameters.category.optional() },
       place: parameters.placeName.optional(),
       language: parameters.languageFacet.optional(),
       letter: parameters.firstLetter.optional(),
@@ -77,6 +76,16 @@ export const listenerEndpoints = {
       brandOf: parameters.ofStation.optional(),
       ...parameters.paging,
     }),
+    response: shapes.envelope(shapes.station, shapes.pagedMeta),
+    dataType: "stations",
+  },
+  browseGenre: {
+    ...get,
+    waits: true,
+    path: "/listener/everywhere",
+    summary:
+      "A page of a category's stations in all countries, near countries first, for the listener pages.",
+    query: z.object({ country: values.country, category: parameters.category, ...parameters.paging }),
     response: shapes.envelope(shapes.station, shapes.pagedMeta),
     dataType: "stations",
   },
@@ -100,11 +109,7 @@ export const listenerEndpoints = {
   },
   listLanguages: waysOf("/listener/languages", "language", "The languages of a country's stations"),
   listGenres: waysOf("/listener/genres", "genre", "The genres of a country's stations"),
-  listLetters: waysOf(
-    "/listener/letters",
-    "letter",
-    "The letters with which names of a country's stations begin",
-  ),
+  listLetters: waysOf("/listener/letters", "letter", "The first letters of a country's stations"),
   listZones: {
     ...get,
     waits: true,

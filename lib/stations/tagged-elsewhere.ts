@@ -43,7 +43,7 @@ const NEIGHBOURS_KM = 2_000;
 const MOST_COUNTRIES = 1_000;
 
 /** Whether the largest cities of two countries are close to each other. */
-function areNeighbours(country: string, other: string): boolean {
+export function areNeighbours(country: string, other: string): boolean {
   const [[a], [b]] = [citiesOf(country), citiesOf(other)];
   return (
     a !== undefined &&

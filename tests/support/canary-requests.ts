@@ -145,6 +145,7 @@ export const listenerRequests: CanaryRequest[] = [
     "/listener/countries?having=ondemand",
     "/listener/popular?country=826",
     `/listener/abroad?rpuid=${CANARY}`,
+    `/listener/everywhere?country=826&category=${encodeURIComponent(CANARY_GENRE)}&size=200`,
     `/listener/popular?country=826&without=${CANARY}`,
     "/listener/stations?country=826",
     "/listener/stations?country=826&page=1&size=2",

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { readDirectoryQuery } from "#components/model/directory-search.ts";
+import { everywherePath, loadEverywhere } from "#components/model/everywhere-data.ts";
+import { one, type PageQuery, parseCountry } from "#components/model/page-query.ts";
+import { EverywherePage } from "#components/world/everywhere-page.tsx";
+import { get, readWords } from "../../listener-request.ts";
+import { metadataOf } from "../../metadata-of.ts";
+import { readCountries } from "../../read-countries.ts";
+
+/** The page of the genre that the address asks for: 404 for a genre that no station has. */
+const read = cache(async (query: PageQuery) => {
+  const { genre, page } = readDirectoryQuery(query);
+  if (genre === null) notFound();
+  const { countries, country, countryName } = await readCountries(parseCountry(one(query.country)));
+  const start = await loadEverywhere(get, { genre, country, page });
+  if (start.name === undefined) notFound();
+  return { genre, name: start.name, countries, country, countryName, start };
+});
+
+export async function generateMetadata({ searchParams }: PageProps<"/everywhere">): Promise<Metadata> {
+  const { t, genre: named } = await readWords();
+  const { genre, name, start } = await read(await searchParams);
+  const [title, description] = (["everywhere.title", "everywhere.description"] as const).map((key) =>
+    t(key, { genre: named(name), number: start.total }),
+  );
+  return metadataOf({ title: title ?? name, description: description ?? "", path: everywherePath(genre) });
+}
+
+export default async function Page({ searchParams }: PageProps<"/everywhere">) {
+  const found = await read(await searchParams);
+  return <EverywherePage key={`${found.genre} ${found.country}`} {...found} />;
+}

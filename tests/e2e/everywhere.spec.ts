@@ -1,0 +1,50 @@
+/** A genre's stations lead from a country with few of them to all countries. */
+import { expect } from "@playwright/test";
+import { test } from "#tests/support/browser-test.ts";
+import { importRecords } from "#tests/support/import-records.ts";
+import { audit, stillness } from "#tests/support/in-browser.ts";
+import { startServer, type TestServer } from "#tests/support/server.ts";
+
+const JAZZ = "urn:tva:metadata:cs:ContentCS:2011:3.6.2";
+const NEWS = "urn:tva:metadata:cs:ContentCS:2011:3.1.1";
+
+let server: TestServer;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  server = await startServer({ env: { HEALTH: "0", NOW_PLAYING: "0" } });
+  const stationOf = (country: string, n: number, href: string, name: string) => ({
+    ...{ type: "station", rpuid: `${country}95${n}`, country, externalId: `${country} ${n}` },
+    name: `${name} ${n}`,
+    genres: [{ href, name: href === JAZZ ? "Jazz" : "News", type: "main" }],
+  });
+  await importRecords(server.dataDir, [
+    stationOf("470", 1, JAZZ, "Gozo"),
+    stationOf("470", 2, NEWS, "Gozo"),
+    ...Array.from({ length: 40 }, (_, i) => stationOf("372", 10 + i, JAZZ, "Liffey")),
+  ]);
+});
+test.afterAll(async () => {
+  await server?.stop();
+});
+
+test("from a genre of a small country to all countries, its second page, and back", async ({ page }) => {
+  await page.goto(`${server.url}/?country=470`);
+  await page.getByRole("button", { name: "Jazz" }).first().click();
+  await page.getByRole("link", { name: "Jazz in all countries" }).click();
+  await expect(page).toHaveTitle("Jazz in all countries · Nowline");
+  const tiles = page.getByRole("main").locator("[data-station]");
+  await expect(tiles.first()).toContainText("Gozo 1");
+  await expect(tiles.first()).toContainText("Malta");
+  await expect(tiles).toHaveCount(36);
+  expect(await audit(page)).toEqual([]);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(tiles.filter({ hasText: "Gozo" })).toHaveCount(0);
+  await page.goBack();
+  await expect(tiles.first()).toContainText("Gozo 1");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/everywhere\?genre=[^&]+$/);
+  await stillness(page);
+  await page.getByRole("link", { name: "Jazz · Malta" }).click();
+  await expect(page).toHaveURL(/country=470&genre=/);
+  expect((await page.request.get(`${server.url}/everywhere?genre=urn:none`)).status()).toBe(404);
+});
