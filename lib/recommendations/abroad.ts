@@ -1,7 +1,7 @@
 /** Stations of other countries like one station: few countries have many of a genre. */
 import { stationCardsById } from "#db/catalog/read/cards.ts";
 import { shownRpuid } from "#db/catalog/read/clusters.ts";
-import { stationTraits } from "#db/catalog/read/facets.ts";
+import { stationsOfGenre } from "#db/catalog/read/genre.ts";
 import { stationDocsById, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Category, Station } from "../contract/shapes.ts";
@@ -10,8 +10,8 @@ import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD_WITH_HEALTH } from "../stations/card.ts";
 import { downStations } from "../stations/down-last.ts";
 import { stationsResult } from "../stations/list.ts";
+import { nearestFirst } from "../stations/of-genre.ts";
 import { makeRepeated, withoutRepeated } from "../stations/repeated.ts";
-import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
 import { broaderGenres, genresOfTag } from "../terms/genres.ts";
 import { tagKeys } from "../terms/tag-keys.ts";
 import { brandsOf } from "./brand.ts";
@@ -35,32 +35,18 @@ function genresToFind({ genres = [] }: Partial<Station>) {
   return { own: own.slice(0, MOST_GENRES), wider: [...others.values()].slice(0, MOST_GENRES) };
 }
 
-/** The stations that have the genre: words of other stations' names may begin with its name ("Rockford"). */
-function ofGenre<S extends { id: number }>(view: CatalogView, stations: readonly S[], genre: Category): S[] {
-  const ids = stations.map(({ id }) => id);
-  const having = stationTraits(view, ids).filter(({ genres }) =>
-    genres.some(({ href }) => href === genre.href),
-  );
-  const kept = new Set(having.map(({ id }) => id));
-  return stations.filter(({ id }) => kept.has(id));
-}
-
 /**
- * Row ids of visible stations outside `country` with one of `genres`: those of the genre that fewest stations have come first,
- * in the order of `taggedElsewhere`. `isCurrent` is false while the stations of all countries are read.
+ * Row ids of visible stations outside `country` with one of `genres`: of the genre that fewest stations have first, of each as
+ * `nearestFirst` orders them.
  */
-function idsAbroad(view: CatalogView, country: string, genres: readonly Category[]) {
-  const found = genres.map((genre) => {
-    const { stations, ...counted } = taggedElsewhere(view, country, genre.name, {
-      known: [],
-      most: MOST_OF_GENRE,
-    });
-    return { ...counted, stations: ofGenre(view, stations, genre) };
-  });
-  const ordered = found
-    .toSorted((a, b) => a.stations.length - b.stations.length)
-    .flatMap(({ stations }) => stations);
-  return { ids: ordered.map(({ id }) => id), isCurrent: found.every((each) => each.isCurrent) };
+function idsAbroad(view: CatalogView, country: string, genres: readonly Category[]): number[] {
+  const found = genres.map(({ href }) =>
+    stationsOfGenre(view, href).filter((station) => station.country !== country),
+  );
+  return found
+    .toSorted((a, b) => a.length - b.length)
+    .flatMap((stations) => nearestFirst(stations, country, MOST_OF_GENRE))
+    .map(({ id }) => id);
 }
 
 /**
@@ -92,11 +78,9 @@ export const listAbroad: SlowHandler<"listAbroad"> = async (context, { query }) 
   const { name = "", country = query.rpuid.slice(0, 3) } = station;
   const limit = query.limit ?? USUAL_LIMIT;
   const { own, wider } = genresToFind(station);
-  const found = [idsAbroad(catalog, country, own)];
+  const found = idsAbroad(catalog, country, own);
   // The stations of wider genres are needed behind few: some of the first are left out.
-  if ((found[0]?.ids.length ?? 0) < 2 * limit) found.push(idsAbroad(catalog, country, wider));
-  const unique = [...new Set(found.flatMap(({ ids }) => ids))];
-  const ids = chosen(context, unique, { name, limit });
-  const isCurrent = found.every((each) => each.isCurrent);
-  return stationsResult(context, stationDocsById(catalog, ids), CARD_WITH_HEALTH, isCurrent);
+  if (found.length < 2 * limit) found.push(...idsAbroad(catalog, country, wider));
+  const ids = chosen(context, [...new Set(found)], { name, limit });
+  return stationsResult(context, stationDocsById(catalog, ids), CARD_WITH_HEALTH);
 };
