@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
+import { cache } from "react";
 import { readLanesQuery } from "#components/guide/lanes-query.ts";
 import type { Words } from "#components/language/words.ts";
 import { zonesOf } from "#components/model/countries.ts";
-import { dialWanted, loadDirectory } from "#components/model/directory-data.ts";
+import { type DirectoryWanted, dialWanted, loadDirectory } from "#components/model/directory-data.ts";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
 import { loadLeaving, MOST_SHELVED } from "#components/model/episodes-data.ts";
 import { loadLanes } from "#components/model/lanes-data.ts";
@@ -46,13 +47,17 @@ export async function generateMetadata({ searchParams }: PageProps<"/">): Promis
   return { ...facts, title: { absolute: `${narrowed ?? t("now.title")} · ${site}` } };
 }
 
+/** Loads a page of a country's list, once for a request: the title, the list and the dial may ask for the same. */
+const loadOnce = cache((wanted: string) => loadDirectory(get, JSON.parse(wanted)));
+const loadList = (wanted: DirectoryWanted) => loadOnce(JSON.stringify(wanted));
+
 /** The genre, the language and the place of the list of stations that the address asks for, in words; undefined without one. */
 async function narrowedIn(query: PageQuery, words: Words): Promise<string | undefined> {
   const wanted = readDirectoryQuery(query);
   if (!wanted.genre && !wanted.language && !wanted.place) return undefined;
   const { country, countryName } = await readCountries(readLanesQuery(query).country);
   // An address may name any place: a list without stations is called by its country.
-  const { total } = await loadDirectory(get, { country, ...wanted });
+  const { total } = await loadList({ country, ...wanted });
   if (total === 0) return undefined;
   const genres = wanted.genre ? await loadGenres(get, country) : [];
   return narrowedTo(wanted, { country, countryName, genres }, words);
@@ -75,10 +80,10 @@ export default async function Page({ searchParams }: PageProps<"/">) {
   const [lanes, leaving, directory, genres, ways, narrowed, isRising] = await Promise.all([
     loadLanes(get, country, nowMs),
     loadLeaving(get, country, MOST_SHELVED, { nowMs }),
-    loadDirectory(get, { country, ...wanted }),
+    loadList({ country, ...wanted }),
     loadGenres(get, country),
     loadWays(get, country, FEW_WAYS),
-    narrowing && loadDirectory(get, narrowing),
+    narrowing && loadList(narrowing),
     loadIsRising(post, country),
   ]);
   const site = { name: t("ui.product"), description: t("ui.description"), origin: ownOrigin() };

@@ -19,7 +19,7 @@ export interface Directory {
 }
 
 /** A page of the directory; pages count from 1. */
-interface DirectoryWanted extends DirectoryQuery {
+export interface DirectoryWanted extends DirectoryQuery {
   country: string;
 }
 /** Stations of the directory, on any page. */
