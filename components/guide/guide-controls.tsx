@@ -33,7 +33,7 @@ export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
     () => time.read().followsNow,
     () => true,
   );
-  const jumpTo = (atMs: number) => time.jump({ atMs: clampTo(span, atMs), toNow: false });
+  const jumpTo = (atMs: number) => time.jump({ atMs: clampTo(span, atMs), toNow: false, isStep: true });
   return (
     <div className="flex flex-wrap items-center gap-x-1 px-(--gutter) pb-1 sm:flex-nowrap">
       <fieldset className="flex flex-wrap items-center gap-1 sm:shrink-0 sm:flex-nowrap">
@@ -41,14 +41,16 @@ export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
         <button
           type="button"
           aria-pressed={atNow}
-          onClick={() => time.jump({ atMs: nowMs, toNow: true })}
+          onClick={() => time.jump({ atMs: nowMs, toNow: true, isStep: true })}
           className="me-1 min-h-9 rounded-full border-2 border-red px-4 text-sm font-bold text-red hover:bg-red hover:text-on-red aria-pressed:bg-red aria-pressed:text-on-red"
         >
           {t("station.now")}
         </button>
         <button
           type="button"
-          onClick={() => time.jump({ atMs: tonightMs(nowMs, zone), toNow: false, tonight: true })}
+          onClick={() =>
+            time.jump({ atMs: tonightMs(nowMs, zone), toNow: false, tonight: true, isStep: true })
+          }
           className="min-h-9 rounded-full border-2 border-ink px-4 text-sm font-bold hover:bg-ink hover:text-paper"
         >
           {t("guide.tonight")}

@@ -183,7 +183,10 @@ function useGuideAddress(time: GuideTime, at: string, country: string, zone: str
   useEffect(() => {
     const rest = createRest();
     let tonightMs = Number.NaN;
+    let isStep = false;
     const write = () => {
+      const push = isStep;
+      isStep = false;
       const { atMs, followsNow } = time.read();
       const tonight = Math.abs(atMs - tonightMs) <= MINUTE_MS;
       const next = followsNow ? "" : tonight ? TONIGHT : atOf(atMs);
@@ -194,13 +197,15 @@ function useGuideAddress(time: GuideTime, at: string, country: string, zone: str
       params.set("country", country);
       if (next === "") params.delete("at");
       else params.set("at", next);
-      writeAddress(params.toString());
+      writeAddress(params.toString(), push);
     };
     const settle = () => rest.soon(write, SETTLED_MS);
     const forget = [
       time.subscribe(settle),
       time.onJump((jump) => {
         tonightMs = jump.tonight ? jump.atMs : Number.NaN;
+        // Presses in quick succession are one step; Back's own jump is none.
+        isStep = jump.isStep === true || (isStep && !jump.atOnce);
         settle();
       }),
     ];

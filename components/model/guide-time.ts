@@ -17,6 +17,8 @@ export interface Jump {
   toNow: boolean;
   /** The address says "tonight" instead of a date and a time. */
   tonight?: boolean;
+  /** A press that Back undoes. */
+  isStep?: boolean;
   /** Without animation, as a key press expects. */
   atOnce?: boolean;
 }

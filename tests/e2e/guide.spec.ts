@@ -36,3 +36,26 @@ test("a moment that the guide does not have is named, until the listener moves o
   await page.getByRole("button", { name: "Tonight" }).click();
   await expect(said).toBeHidden();
 });
+
+test("Back undoes a press on another day, and quick presses are one step", async ({ page }) => {
+  await openGuide(page, "/guide?country=826");
+  const days = page.getByRole("group", { name: "Day" }).getByRole("button");
+  const chosen = (at: number) => expect(days.nth(at)).toHaveAttribute("aria-pressed", "true");
+  await days.nth(8).click();
+  await expect(page).toHaveURL(/at=/);
+  const tomorrow = page.url();
+  const length = await page.evaluate(() => history.length);
+  await days.nth(9).click();
+  await days.nth(10).click();
+  await expect(page).not.toHaveURL(tomorrow);
+  await chosen(10);
+  expect(await page.evaluate(() => history.length)).toBe(length + 1);
+  await page.goBack();
+  await chosen(8);
+  await expect(page).toHaveURL(tomorrow);
+  await page.goBack();
+  await chosen(7);
+  await expect(page).not.toHaveURL(/at=/);
+  await page.goForward();
+  await chosen(8);
+});
