@@ -11,7 +11,9 @@ import { Failure } from "#components/ui/failure.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
-import { groupByFactor } from "../model/recommend-data.ts";
+import { groupByFactor, type Recommended } from "../model/recommend-data.ts";
+import { hasFewLike } from "../model/similar-data.ts";
+import { AbroadShelf } from "./abroad-shelf.tsx";
 import type { KnownPlace } from "./chosen-place.ts";
 import { type FormContext, type ForYouForm, saidNothing, seedStation } from "./form.ts";
 import { useForm, useFormContext } from "./form-store.ts";
@@ -112,9 +114,17 @@ function Found(props: FoundProps) {
           <Results {...props} groups={groups} />
         </div>
       )}
+      {data && !waiting && !error && <Abroad {...props} data={data} />}
       {groups.length === 0 && popular}
     </section>
   );
+}
+
+/** Stations of other countries like the station that the rules start from, where few of the country are. */
+function Abroad({ data, form, context, country, countries }: FoundProps & { data: readonly Recommended[] }) {
+  const seed = form.on.AFFINITY ? seedStation(form, context) : undefined;
+  if (seed === undefined || !hasFewLike(data)) return null;
+  return <AbroadShelf {...{ seed, country, countries }} />;
 }
 
 /** A link to the country of the station that the rules start from, where this is another one: there are stations like it. */

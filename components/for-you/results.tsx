@@ -72,7 +72,8 @@ export function Results({ groups, form, context, nowMs, zone }: ResultsProps) {
   ));
 }
 
-function Shelf({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+/** A shelf of recommendations under its title. */
+export function Shelf({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="pb-10">
@@ -140,7 +141,15 @@ function Card({ mark, name, under, aside, reasons, tint }: CardProps) {
   );
 }
 
-function StationResult({ found, factor }: { found: RecommendedLive; factor: string }) {
+interface StationResultProps {
+  found: Pick<RecommendedLive, "card" | "reasons">;
+  factor: string;
+  /** The name of the station's country, where it is another. */
+  where?: string | undefined;
+}
+
+/** A station with the reasons for it, the reason of `factor` first. */
+export function StationResult({ found, factor, where }: StationResultProps) {
   const words = useWords();
   const { card, reasons } = found;
   return (
@@ -148,7 +157,7 @@ function StationResult({ found, factor }: { found: RecommendedLive; factor: stri
       tint={tintStyle(card)}
       mark={<PlayMark station={card} size={MARK} />}
       name={<StationLink station={card} className={COVER} />}
-      under={genresOf(card, words) || card.slogan || ""}
+      under={[where, genresOf(card, words) || card.slogan].filter(Boolean).join(" · ")}
       aside={<FavouriteButton station={card} />}
       reasons={<Reasons name={card.name} reasons={reasons} factor={factor} />}
     />

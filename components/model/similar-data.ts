@@ -1,8 +1,10 @@
-import { ApiError } from "#components/model/api.ts";
+import { ApiError, type Asking, getUntil } from "#components/model/api.ts";
 import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
-import { loadRecommendations, type Reach } from "./recommend-data.ts";
+import { loadStationsLeft } from "./cards-data.ts";
+import { loadRecommendations, type Reach, type Recommended } from "./recommend-data.ts";
 import { type StationCard, toCard } from "./station-card.ts";
+import { STATIONS_STALE_MS } from "./stations-data.ts";
 
 /** How many similar stations are shown: whole rows of one, two, three, four or six. */
 const MOST = 12;
@@ -36,7 +38,7 @@ function undefinedWhereFailed(error: unknown): undefined {
 
 /** Stations of other countries with the genres of a station; none when the API fails. */
 async function loadAbroad(
-  { get }: Reach,
+  { get }: Pick<Reach, "get">,
   { rpuid, genres = [] }: Pick<Station, "rpuid" | "genres">,
 ): Promise<OtherStations["stations"]> {
   const path = `/listener/abroad?rpuid=${rpuid}&limit=${MOST}`;
@@ -54,6 +56,22 @@ const FEW = 4;
 const tellsMore = ({ evidence }: ReasonWithEvidence): boolean => evidence.kind !== "affinity.country";
 const sharesGenre = ({ evidence }: ReasonWithEvidence): boolean =>
   evidence.kind === "affinity" && evidence.shares.length > 0;
+
+/** Whether few of the stations recommended share a genre with their seed, so that stations of other countries help. */
+export const hasFewLike = (found: readonly Pick<Recommended, "reasons">[]): boolean =>
+  found.filter(({ reasons }) => reasons.some(sharesGenre)).length < ENOUGH;
+
+/** The stations of other countries that share genres with the station of `rpuid`, which the reasons name. */
+export const abroadQuery = (rpuid: string) => ({
+  queryKey: ["abroad", rpuid],
+  queryFn: async (asking: Asking): Promise<OtherStations["stations"]> => {
+    const get = getUntil(asking);
+    const [seed] = await loadStationsLeft(get, [rpuid], "rpuid,genres");
+    const found = seed ? await loadAbroad({ get }, { rpuid, genres: seed.genres }) : [];
+    return found.filter(({ reasons }) => reasons.length > 0);
+  },
+  staleTime: STATIONS_STALE_MS,
+});
 
 /**
  * Stations similar to a station: of its country, best first; behind a few of them, stations of other countries with its
@@ -73,8 +91,7 @@ export async function loadSimilar(
     );
     const stations = found.flatMap((each) => (each.kind === "station" ? [each] : [])).slice(0, MOST);
     const telling = stations.filter(({ reasons }) => reasons.some(tellsMore));
-    const sharing = telling.filter(({ reasons }) => reasons.some(sharesGenre));
-    const abroad = sharing.length < ENOUGH ? await loadAbroad(reach, station) : [];
+    const abroad = hasFewLike(telling) ? await loadAbroad(reach, station) : [];
     const own = telling.slice(0, Math.max(ENOUGH, MOST - abroad.length));
     const similar = [...own, ...abroad].slice(0, MOST);
     if (similar.length === 0) return await loadPopular(reach, country, rpuid);

@@ -48,3 +48,16 @@ test("from a genre of a small country to all countries, its second page, and bac
   await expect(page).toHaveURL(/country=470&genre=/);
   expect((await page.request.get(`${server.url}/everywhere?genre=urn:none`)).status()).toBe(404);
 });
+
+test("For you leads on to other countries where the own has few like the favourite, and says why", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/stations/470951`);
+  await page.getByRole("button", { name: "Add Gozo 1 to favourites" }).first().click();
+  await page.goto(`${server.url}/for-you?country=470`);
+  const abroad = page.getByRole("region", { name: "Like Gozo 1, in other countries" });
+  const first = abroad.getByRole("listitem").filter({ hasText: "Liffey" }).first();
+  await expect(first).toContainText("Ireland · Jazz");
+  await expect(first.getByRole("list")).toHaveText("Shares Jazz.");
+  expect(await audit(page)).toEqual([]);
+});
