@@ -90,7 +90,11 @@ export function makeWords(tag: Tag, messages: CompiledMessages, known: Partial<K
     direction,
     t: t as Translate,
     genre: (name) => genre(name),
-    place: (name, country) => place(name, `${country} ${name}`),
+    place: (name, country) => {
+      // "Springfield, Ohio": the region keeps its English name.
+      const [city = "", ...region] = name.split(", ");
+      return [place(city, `${country} ${city}`), ...region].join(t("ui.comma"));
+    },
     city: (name) => Object.entries(known.places ?? {}).find(([key]) => key.slice(4) === name)?.[1] ?? name,
   };
 }

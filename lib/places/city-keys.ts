@@ -5,6 +5,7 @@ import { firstPlace } from "../ground/first-place.ts";
 import { remembered } from "../ground/remembered.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
 import { type CityRow, citiesByName, largeByOtherName, placeKey } from "./cities.ts";
+import { cityName, namesakeOf } from "./namesakes.ts";
 
 /** Other names of cities, a line each in the order of the names: "ιωαννινα\tGR ioannina", made by tests/support/make-city-aliases.ts. */
 const aliases = remembered(1, () =>
@@ -50,7 +51,7 @@ export function cityKey(key: string, country: string): string {
 
 /** Whether the name of a station has the name of a place of `country` (ISO 3166 numeric), in any of its known spellings. */
 export function isNamedAfter(name: string, place: string, country: string): boolean {
-  const key = placeKey(place);
+  const key = placeKey(namesakeOf(country, place)?.plain ?? place);
   return (
     ` ${placeKey(name)} `.includes(` ${key} `) || words(name).some((word) => cityKey(word, country) === key)
   );
@@ -131,9 +132,9 @@ function namesBeginning(beginning: string): Set<string> {
 export function citiesBeginning(beginning: string, most: number): Pick<NamedCity, "name" | "country">[] {
   const begun = new Set([...namesBeginning(beginning)].flatMap(citiesNamed));
   const largest = [...begun].sort((a, b) => b.pop - a.pop).slice(0, most);
-  return largest.flatMap(({ city, iso2 }) => {
-    const country = countries.alpha2ToNumeric(iso2);
-    return country === undefined ? [] : [{ name: city, country }];
+  return largest.flatMap((row) => {
+    const country = countries.alpha2ToNumeric(row.iso2);
+    return country === undefined ? [] : [{ name: cityName(country, row), country }];
   });
 }
 

@@ -1,6 +1,7 @@
 /** The city that is nearest to a place, and its time zone (data: Natural Earth, IANA). */
 import { remembered } from "../ground/remembered.ts";
 import { type CityRow, citiesIn } from "./cities.ts";
+import { cityName } from "./namesakes.ts";
 
 interface NearCity {
   name: string;
@@ -29,8 +30,8 @@ function search(country: string, latitude: number, longitude: number): NearCity 
     if (square < least) [nearest, least] = [city, square];
   }
   if (nearest === undefined) return undefined;
-  const { city: name, timezone: zone, province } = nearest;
-  return { name, zone, province, km: Math.sqrt(least) * DEGREE_KM };
+  const { timezone: zone, province } = nearest;
+  return { name: cityName(country, nearest), zone, province, km: Math.sqrt(least) * DEGREE_KM };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import { words } from "../ground/words.ts";
 import { placeKey } from "../places/cities.ts";
 import { cityKey, hasNameWithin, isNamedAfter } from "../places/city-keys.ts";
+import { namesakeOf } from "../places/namesakes.ts";
 import { isLatin, scriptOf, scriptOfLanguage, writingIn } from "../places/scripts.ts";
 import { passingFirst } from "../stations/passing-first.ts";
 import type { Place } from "../stations/places.ts";
@@ -36,12 +37,8 @@ function isNameOf(name: string, place: string, country: string): boolean {
  * Moves stations ahead that are named after the place, in any language, as if it were typed in theirs; first of them those
  * whose names tell nothing else.
  */
-export function namedFirst(
-  view: CatalogView,
-  country: string,
-  { name: place }: Place,
-  ids: readonly number[],
-) {
+export function namedFirst(view: CatalogView, country: string, { name }: Place, ids: readonly number[]) {
+  const place = namesakeOf(country, name)?.plain ?? name;
   const candidates = candidatesOf(view, country);
   const nameOf = (id: number) => candidates.get(id)?.sortKey ?? "";
   const isNamed = (id: number) =>
@@ -82,5 +79,6 @@ export function popularOfLanguage(
   return writtenFirst(popularFirst(view, country), language, nameOf);
 }
 
-/** The place's name in the source's spelling; undefined where the station is only perhaps there. */
-export const certainPlace = ({ name, perhaps }: Place, id: number) => (perhaps.has(id) ? undefined : name);
+/** The name of the place in the spelling of the source; undefined where the station is only perhaps there, or the name is of several places. */
+export const certainPlace = ({ name, perhaps, isShared }: Place, id: number) =>
+  isShared || perhaps.has(id) ? undefined : name;

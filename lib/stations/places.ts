@@ -5,6 +5,7 @@ import { entryOf } from "#db/entry.ts";
 import { atOnce } from "../ground/slices.ts";
 import { placeKey } from "../places/cities.ts";
 import { cityKey } from "../places/city-keys.ts";
+import { namesakeOf } from "../places/namesakes.ts";
 import { regionInName, regionKey } from "../places/regions.ts";
 import { regionsOf } from "../places/regions-around.ts";
 import { crowdsOf, whereIs } from "./crowds.ts";
@@ -18,6 +19,8 @@ export interface Place {
   certain: ReadonlySet<number>;
   /** Row ids of the stations that are there by a point alone that a crowd shares. */
   perhaps: ReadonlySet<number>;
+  /** Whether it is a name alone of several places, of which each is there by its name with the region. */
+  isShared?: boolean;
 }
 
 interface PlacesOfCountry {
@@ -62,11 +65,17 @@ function* make(view: CatalogView, country: string): Generator<void, PlacesOfCoun
   const spelt = new Map<string, Map<string, Set<number>>>();
   const certain = new Map<string, Set<number>>();
   const perhaps = new Map<string, Set<number>>();
+  const shared = new Set<string>();
   const crowds = crowdsOf(view);
   const rows = whereabouts(view, country);
   for (const [i, row] of rows.entries()) {
     if (i % PLACED_AT_ONCE === 0) yield;
-    const found = whereIs({ ...row, tags: row.tags?.split(",") ?? [] }, crowds);
+    const found = whereIs({ ...row, tags: row.tags?.split(",") ?? [] }, crowds).flatMap((each) => {
+      const namesake = namesakeOf(country, each.place);
+      if (!namesake?.isShared) return [each];
+      shared.add(keyOf(country, namesake.plain));
+      return [each, { ...each, place: namesake.plain }];
+    });
     for (const { place, isCertain } of found)
       if (!isCertain) entryOf(perhaps, keyOf(country, place), () => new Set()).add(row.id);
     for (const { place, isCertain } of [...found, ...regionsAround(row, crowds)]) {
@@ -80,7 +89,8 @@ function* make(view: CatalogView, country: string): Generator<void, PlacesOfCoun
     [...spelt].map(([key, spellings]) => {
       const known = certain.get(key) ?? new Set<number>();
       const unsure = (perhaps.get(key) ?? new Set<number>()).difference(known);
-      return [key, { ...together(spellings), certain: known, perhaps: unsure }] as const;
+      const isShared = shared.has(key);
+      return [key, { ...together(spellings), certain: known, perhaps: unsure, isShared }] as const;
     }),
   );
   return { byKey, keptSize: 1 + (2 * rows.length + byKey.size) * 40 };

@@ -105,7 +105,7 @@ async function counted({ catalog, nowMs }: Context, ways: Ways, name: string): P
 /** `GET /listener/places`: each certain place once, in the spelling of most of its stations. */
 export const listPlaces: SlowHandler<"listPlaces"> = (context, { query: { country } }) => {
   const all = placesByKey(context.catalog, country).values();
-  const places = [...all].filter(({ certain }) => certain.size > 0);
+  const places = [...all].filter(({ certain, isShared }) => certain.size > 0 && !isShared);
   return counted(context, new Map(places.map(({ name, certain }) => [name, certain])), "place");
 };
 

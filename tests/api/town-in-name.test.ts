@@ -19,11 +19,12 @@ test("GET /listener/stations shows no larger city near the town, with its state,
       .data;
   const looks = (await ask("")).map(({ name, look }) => [name, look?.region, look?.isRegionVague]);
   expect(looks).toEqual([
-    ["Springfield Sound", "Springfield", undefined],
-    ["WOHI 91.3 Springfield, OH", "Springfield", undefined],
-    ["WYSO 91.3 Yellow Springs, OH", "Springfield", true],
+    ["Springfield Sound", "Springfield, Ohio", undefined],
+    ["WOHI 91.3 Springfield, OH", "Springfield, Ohio", undefined],
+    ["WYSO 91.3 Yellow Springs, OH", "Springfield, Ohio", true],
     ["WYSP Yellow Springs, OH", "Ohio", undefined],
   ]);
   expect(await ask("&place=Springfield")).toHaveLength(4);
+  expect(await ask("&place=Springfield,%20Ohio")).toHaveLength(4);
   api.close();
 });
