@@ -91,9 +91,12 @@ export function makeWords(tag: Tag, messages: CompiledMessages, known: Partial<K
     t: t as Translate,
     genre: (name) => genre(name),
     place: (name, country) => {
-      // "Springfield, Ohio": the region keeps its English name.
+      const known = place(name, `${country} ${name}`);
+      if (known !== name) return known;
+      // "Suzhou, Jiangsu": the region keeps its English name.
       const [city = "", ...region] = name.split(", ");
-      return [place(city, `${country} ${city}`), ...region].join(t("ui.comma"));
+      const said = place(city, `${country} ${city}`);
+      return said === city ? name : [said, ...region].join(t("ui.comma"));
     },
     city: (name) => Object.entries(known.places ?? {}).find(([key]) => key.slice(4) === name)?.[1] ?? name,
   };
