@@ -176,7 +176,7 @@ export function StationDirectory(props: StationDirectoryProps) {
               onAll={() => narrow({ genre: null, place: null, language: null, letter: null })}
             />
           )}
-          <Pager page={data.page} pages={data.pages} onTurn={turn} at="all-stations" />
+          <Pager page={query.page} pages={data.pages} onTurn={turn} at="all-stations" />
           <EverywhereLink genre={query.genre} {...{ genres, country }} />
         </div>
       )}

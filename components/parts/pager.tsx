@@ -5,7 +5,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { BUTTON_LOOK } from "#components/ui/button.tsx";
 
 interface PagerProps {
-  /** Counted from 1. */
+  /** The page that was turned to, counted from 1, also while its answer is on its way; beyond the end the last is shown. */
   page: number;
   pages: number;
   onTurn: (page: number) => void;
@@ -19,10 +19,11 @@ interface PagerProps {
 const FEW = 5;
 
 /** Links to the pages before and after, which also lead on without scripts. */
-export function Pager({ page, pages, onTurn, label, at }: PagerProps) {
+export function Pager({ page: wanted, pages, onTurn, label, at }: PagerProps) {
   const { t } = useWords();
   const here = useSearchParams();
   if (pages < 2) return null;
+  const page = Math.min(wanted, pages);
   const linkTo = (next: number) => {
     // Without an address at the ends, but the same element, so that it keeps the focus.
     if (next < 1 || next > pages) return { role: "link", "aria-disabled": true, tabIndex: 0 };

@@ -32,25 +32,24 @@ export function FoundList(props: FoundListProps) {
   const { asNamed, places, cards, loadedAtMs, stations, elsewhere, programmes, songs } = found;
   const nowMs = useEdgeClock(found.episodes.items, startNowMs);
   useAskAtOpening(found.episodes.items, nowMs, loadedAtMs, refetch);
-  const results = ({ items }: FoundAnswer["stations"], countryOf?: typeof nameOf) => {
-    const named = toldApart(items.map(toCard));
-    return items.map((station, at) => (
-      <StationResult
-        key={station.rpuid}
-        station={station}
-        card={named[at] ?? toCard(station)}
-        query={asNamed[station.rpuid] ?? query}
-        place={places[station.rpuid]}
-        country={countryOf?.(station.country ?? "")}
-        zone={zone}
-      />
-    ));
-  };
-  const [own, others] = [results(stations), results(elsewhere, nameOf)];
+  const inOrder = elsewhere.isFirst ? [elsewhere, stations] : [stations, elsewhere];
+  const listed = inOrder.flatMap(({ items }) => items);
+  const abroad = new Set(elsewhere.items);
+  const named = toldApart(listed.map(toCard));
   return (
     <>
-      <Kind {...props} kind="stations" shown={stations.items.length + elsewhere.items.length}>
-        {elsewhere.isFirst ? [...others, ...own] : [...own, ...others]}
+      <Kind {...props} kind="stations" shown={listed.length}>
+        {listed.map((station, at) => (
+          <StationResult
+            key={station.rpuid}
+            station={station}
+            card={named[at] ?? toCard(station)}
+            query={asNamed[station.rpuid] ?? query}
+            place={places[station.rpuid]}
+            country={abroad.has(station) ? nameOf(station.country ?? "") : undefined}
+            zone={zone}
+          />
+        ))}
       </Kind>
       <Kind {...props} kind="programmes" shown={programmes.items.length}>
         {programmes.items.map((programme) => (

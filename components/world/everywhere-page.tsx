@@ -74,7 +74,7 @@ export function EverywherePage({ genre, country, start, ...props }: EverywherePa
           aria-busy={isPlaceholderData}
         >
           <StationGrid stations={data.stations} noteOf={noteOf} />
-          <Pager page={data.page} pages={data.pages} onTurn={turn} />
+          <Pager page={page} pages={data.pages} onTurn={turn} />
         </div>
       ) : (
         <StationGridSkeleton count={12} />
