@@ -148,7 +148,7 @@ function addUndo(command: Command, config: () => Config, terminal: Terminal): vo
 function addList(command: Command, config: () => Config, terminal: Terminal): void {
   command
     .command("list")
-    .description("lists all sources and their states")
+    .description("lists all sources and their states, and what no source updates")
     .option("--json", "prints JSON lines")
     .action(async (flags: Flags) => {
       const standings = await sourceStandings(config(), systemClock.now(), terminal.err);
@@ -156,6 +156,10 @@ function addList(command: Command, config: () => Config, terminal: Terminal): vo
         ([source, standing]) => [described(source, standing), sourceText(source, standing)] as const,
       );
       printAll(terminal, flags, rows, "No sources.\n");
+      if (flags.json) return;
+      const { unfetchedText } = await import("./unfetched.ts");
+      const names = standings.map(([{ name }]) => name);
+      terminal.out(await unfetchedText(config(), names));
     });
 }
 

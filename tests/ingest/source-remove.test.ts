@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { findSource } from "#db/activity/sources.ts";
 import { removeAlone, removeWithRecords } from "#lib/cli/source-remove.ts";
+import { unfetchedText } from "#lib/cli/unfetched.ts";
 import { withActivity } from "#lib/stores/open.ts";
 import { directoryOf, originServer, sourceDesk } from "#tests/support/sources.ts";
 
@@ -60,8 +61,12 @@ test(
   SLOW,
   async () => {
     const at = await two();
+    expect(await unfetchedText(at.config, ["a", "b"])).toBe("");
     await removeAlone(at.config, "a", {}, at.terminal);
     expect(await at.stations()).toHaveLength(3);
+    expect(await unfetchedText(at.config, ["b"])).toMatch(
+      /^Nothing updates the stations of imports by hand and of removed sources:\n {2}a: 2 stations, last changed \d{4}-.+Z\n$/,
+    );
     await expect(removeAlone(at.config, "a", {}, at.terminal)).rejects.toThrow(
       "`sources remove a --records` removes what an earlier source of this name gave",
     );

@@ -73,6 +73,15 @@ const insertForms = statement<{ after: number }>(
       WHERE term.id > ${p("after")} ON CONFLICT DO NOTHING`,
 );
 
+const sourcesWithStations = statement<object, { key: string; stations: number; imported_at_ms: number }>(() =>
+  q
+    .selectFrom("source")
+    .innerJoin("station", "station.source_id", "source.id")
+    .select(["source.key", sql<number>`count(*)`.as("stations"), "source.imported_at_ms"])
+    .groupBy("source.id")
+    .orderBy("source.key"),
+);
+
 const countSources = statement<object, { count: number }>(() =>
   q.selectFrom("source").select(sql<number>`count(*)`.as("count")),
 );
@@ -80,6 +89,8 @@ const countSources = statement<object, { count: number }>(() =>
 export const sourceWriter = {
   countOfKind: (db: SqliteDatabase, kind: string) => countKind.get(db, { kind })?.count ?? 0,
   count: (db: SqliteDatabase) => countSources.get(db, {})?.count ?? 0,
+  /** All sources that have stations, by name, each with when it last changed a record. */
+  withStations: (db: SqliteDatabase) => sourcesWithStations.all(db, {}),
   find: (db: SqliteDatabase, key: string) => findSource.get(db, { key }),
   keyOf: (db: SqliteDatabase, id: number) => keyOfSource.get(db, { id })?.key,
   /** The source with this key; of the namespace that community directories share, all of them. */
