@@ -60,13 +60,13 @@ const described = (listing: Listing, sameStream: readonly NamedStation[]) => ({
 });
 
 function inWords(report: ReturnType<typeof described>): string {
-  const { id, state, rpuid, name, genre, listenUrl, touchedAt, song, probe, sameStream } = report;
+  const { id, state, rpuid, name, genre, listenUrl, onAir, touchedAt, song, probe, sameStream } = report;
   const what = [name || "(no name)", genre].filter(Boolean).join(", ");
   const probed =
     probe === undefined ? "not probed yet" : probe === "plays" ? "plays" : `does not play: ${probe}`;
   const playing = song === undefined ? "" : `, "${song}"`;
   const same = sameStream === undefined ? "" : `  the stream of station ${named(sameStream)} already\n`;
-  return `${id}  ${rpuid === undefined ? state : `${state} as ${rpuid}`}  ${what}\n  ${listenUrl}\n  ${probed}; touched ${touchedAt}${playing}\n${same}`;
+  return `${id}  ${rpuid === undefined ? state : `${state} as ${rpuid}`}  ${what}\n  ${listenUrl}\n  ${probed}; ${onAir ? "" : "not on air, last "}touched ${touchedAt}${playing}\n${same}`;
 }
 
 /** The listing `id`. @throws CommandError when there is none, or its server has the station's own key. */
