@@ -7,7 +7,7 @@ import { descriptionIn, headerText } from "../streams/server-words.ts";
 import { type Opened, readText, type Visit, visit } from "../streams/visit.ts";
 import { type Finding, ofError, ofStatus } from "./failure.ts";
 import { readHls } from "./hls.ts";
-import { listen, ofHeard } from "./listen.ts";
+import { type Heard, listen, ofHeard } from "./listen.ts";
 import { soundIn } from "./sound/read.ts";
 import type { Check, CheckStep } from "./verdict.ts";
 
@@ -205,7 +205,7 @@ class Walk {
       playlist.last.seconds > 0 && length > 0 ? (length * 8) / playlist.last.seconds : sound?.bitRate;
     const measured = sound && rate !== undefined ? { ...sound, bitRate: Math.round(rate) } : sound;
     const finding = ofHeard(heard, measured, { ...segment, isPart: true, length, ...this.#bounds });
-    this.#noteSound(finding, measured?.seconds ?? playlist.last.seconds);
+    this.#noteSound(finding, measured?.seconds ?? playlist.last.seconds, heard);
     if (playlist.isEnded)
       return finding.outcome === "plays"
         ? { ...finding, outcome: "weak", reason: "ended", isStill: playlist.seconds < SHORTEST_RECORDING_S }
@@ -244,7 +244,7 @@ class Walk {
     const sound = soundIn(heard.bytes);
     const length = Number(opened.fetched.headers["content-length"]);
     const finding = ofHeard(heard, sound, { ...opened, isPart: false, length, ...this.#bounds });
-    this.#noteSound(finding, sound?.seconds);
+    this.#noteSound(finding, sound?.seconds, heard);
     this.#noteNotice(opened);
     const description = descriptionIn(opened.fetched.headers);
     return description === undefined ? finding : { ...finding, description };
@@ -268,9 +268,15 @@ class Walk {
     return heard;
   }
 
-  #noteSound({ format, bitRate }: Finding, seconds: number | undefined): void {
+  #noteSound(
+    { format, bitRate, reason }: Finding,
+    seconds: number | undefined,
+    { end, waitedMs }: Heard,
+  ): void {
     if (format === undefined) return;
     const rate = bitRate === undefined ? "" : `, ${Math.round(bitRate / 1_000)} kbit/s`;
-    this.note("sound", `${format}${rate}${seconds === undefined ? "" : `, ${seconds.toFixed(1)} s`}`);
+    const length = seconds === undefined ? "" : `, ${seconds.toFixed(1)} s`;
+    const slow = end === "late" && reason === "stalled" ? ` in ${(waitedMs / SECOND_MS).toFixed(1)} s` : "";
+    this.note("sound", format + rate + length + slow);
   }
 }

@@ -1,14 +1,18 @@
 /** Listens to a stream, and judges what was heard. */
+import { SECOND_MS } from "../ground/clock.ts";
 import { OutsideError } from "../outside/outside-error.ts";
 import { isBinary, type Opened } from "../streams/visit.ts";
 import type { Finding } from "./failure.ts";
 import type { Sound } from "./sound/sound.ts";
 
-interface Heard {
+/** Bytes that were heard, and how long that took. */
+export interface Heard {
   bytes: Buffer;
   isText: boolean;
-  /** How the reading ended: enough was read, the server ended it, it fell silent, or the connection broke. */
-  end: "enough" | "ended" | "stalled" | "broken";
+  /** From the first bytes to the last. */
+  waitedMs: number;
+  /** How the reading ended: enough was read, its time was over, the server ended it, it fell silent, or the connection broke. */
+  end: "enough" | "late" | "ended" | "stalled" | "broken";
 }
 
 /** Reads `opened` until `bytes` or `ms` are spent, and closes it. Never rejects. */
@@ -19,16 +23,26 @@ export async function listen(
   const chunks: Uint8Array[] = [head];
   let length = head.length;
   let end: Heard["end"] = "enough";
-  const untilMs = performance.now() + ms;
+  let firstMs = performance.now();
+  let lastMs = firstMs;
+  const untilMs = firstMs + ms;
   if (length > 0) onFirstByte();
   try {
-    while (length < bytes && performance.now() < untilMs) {
+    while (length < bytes) {
+      if (performance.now() >= untilMs) {
+        end = "late";
+        break;
+      }
       const { value, done } = await rest.next();
       if (done) {
         end = "ended";
         break;
       }
-      if (length === 0) onFirstByte();
+      lastMs = performance.now();
+      if (length === 0) {
+        firstMs = lastMs;
+        onFirstByte();
+      }
       chunks.push(value);
       length += value.length;
     }
@@ -39,11 +53,29 @@ export async function listen(
     fetched.close();
   }
   const read = Buffer.concat(chunks).subarray(0, bytes);
-  return { bytes: read, isText: read.length > 0 && !isBinary(read), end };
+  return { bytes: read, isText: read.length > 0 && !isBinary(read), waitedMs: lastMs - firstMs, end };
 }
 
 /** A stream that ends sooner than this is not live. */
 const SHORT_SECONDS = 30;
+/** A stream of which less sound comes than this part of the time stops again and again. */
+const LEAST_PACE = 0.75;
+/** Sound that may be on its way: servers send in pieces, and Ogg in pages of a second. */
+const PIECE_SECONDS = 1;
+/** A shorter time tells nothing of a stream's pace. */
+const TELLING_SECONDS = 4;
+/** The slowest MP3 and AAC have as many bytes a second; fewer do not show the format. */
+const LEAST_BYTES = 1_000;
+
+/** Whether so little sound came that a player stops and waits. Servers may send the first seconds at once. */
+function isSlow({ bytes, waitedMs, end }: Heard, sound: Sound | undefined): boolean {
+  const waited = waitedMs / SECOND_MS;
+  if (end !== "late" || waited < TELLING_SECONDS) return false;
+  if (sound === undefined) return bytes.length < LEAST_BYTES * waited;
+  const seconds = sound.seconds ?? (bytes.length * 8) / (sound.bitRate ?? Number.NaN);
+  return seconds < LEAST_PACE * waited - PIECE_SECONDS;
+}
+
 /** Types that say nothing of what they carry. */
 const SAYS_NOTHING = new Set(["", "application/octet-stream", "binary/octet-stream"]);
 
@@ -58,22 +90,27 @@ interface About extends Pick<Opened, "type" | "saysSound"> {
 
 /** The finding from `bytes` with this `sound`. */
 export function ofHeard(
-  { bytes, end }: Heard,
+  heard: Heard,
   sound: Sound | undefined,
   { type, saysSound, isPart, length, silentSeconds: mostSilent }: About,
 ): Finding {
+  const { bytes, end } = heard;
   if (bytes.length === 0) return { outcome: "fails", reason: end === "stalled" ? "timeout" : "empty" };
-  if (sound === undefined)
-    return saysSound
-      ? { outcome: "unclear", reason: "unknown-format" }
-      : { outcome: "fails", reason: "wrong-type" };
+  const isTooSlow = isSlow(heard, sound);
+  if (sound === undefined) {
+    if (!saysSound) return { outcome: "fails", reason: "wrong-type" };
+    return isTooSlow
+      ? { outcome: "weak", reason: "stalled" }
+      : { outcome: "unclear", reason: "unknown-format" };
+  }
   const { format, bitRate, seconds, silentSeconds = 0 } = sound;
   const about = { format, bitRate };
   if (seconds === 0) return { outcome: "fails", reason: "no-audio", ...about };
-  if (end === "stalled") return { outcome: "weak", reason: "stalled", ...about };
+  if (isTooSlow || end === "stalled") return { outcome: "weak", reason: "stalled", ...about };
   if (silentSeconds >= mostSilent) return { outcome: "weak", reason: "silence", ...about };
   const wholeSeconds = bitRate === undefined ? Number.NaN : (length * 8) / bitRate;
-  const isShort = wholeSeconds < SHORT_SECONDS || (end !== "enough" && (seconds ?? 0) < SHORT_SECONDS);
+  const isShort =
+    wholeSeconds < SHORT_SECONDS || ((end === "ended" || end === "broken") && (seconds ?? 0) < SHORT_SECONDS);
   if (!isPart && isShort) return { outcome: "weak", reason: "ended", ...about };
   if (!saysSound && !SAYS_NOTHING.has(type)) return { outcome: "weak", reason: "wrong-type", ...about };
   return { outcome: "plays", ...about };

@@ -9,6 +9,8 @@ const M3U8 = "application/vnd.apple.mpegurl";
 const fixture = (path: string) => readFileSync(new URL(`../fixtures/${path}`, import.meta.url));
 const TONE = fixture("sound/tone.mp3");
 const times = (bytes: Buffer, count: number) => Buffer.concat(Array.from({ length: count }, () => bytes));
+/** A minute of sound, 4,125 bytes a second. */
+const MINUTE = times(TONE, 60);
 const HLS = (lines: string) => `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:1\n${lines}`;
 /** The playlist of an encoder that lives: another at each request. */
 const moving = (lines: string): Answer => {
@@ -35,6 +37,18 @@ const stalling =
     res.flushHeaders();
     if (bytes.length > 0) res.write(bytes);
   };
+/** An endless answer of as many bytes a second, a tenth of a second's at a time. */
+const paced = (bytesASecond: number, res: ServerResponse) => {
+  res.writeHead(200, { "Content-Type": "audio/mpeg" });
+  const begunMs = performance.now();
+  let sent = 0;
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - begunMs) * bytesASecond) / 1_000);
+    res.write(MINUTE.subarray(sent, due));
+    sent = due;
+  }, 100);
+  res.on("close", () => clearInterval(timer));
+};
 const status =
   (code: number, headers: Record<string, string> = {}): Answer =>
   (res) =>
@@ -152,6 +166,7 @@ export async function startBrokenStations(): Promise<BrokenStations> {
     if (path === "/signs") return void res.writeHead(302, { Location: `/paid?Signature=${++signed}` }).end();
     if (path === `/paid?Signature=${signed}`) return body("audio/mpeg", times(TONE, 60))(res, origin);
     if (path.startsWith("/paid")) return status(403)(res, origin);
+    if (path.startsWith("/paced-")) return paced(Number(path.slice("/paced-".length)), res);
     const found = ANSWERS.get(path) ?? status(Number(path.slice(1)) || 404);
     found(res, origin);
   };
