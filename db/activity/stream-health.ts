@@ -171,9 +171,13 @@ export const listRests = (db: SqliteDatabase, nowMs: number): HostRest[] =>
 export const putOffCheck = (db: SqliteDatabase, key: { rpuid: string; url: string }, nextMs: number) =>
   again.run(db, { ...key, next_check_ms: nextMs });
 
-const ofStations = statement<{ rpuids: string }, Row>(
-  (p) => sql`SELECT stream_health.* FROM json_each(${p("rpuids")}) AS asked
-      JOIN stream_health ON stream_health.rpuid = asked.value`,
+/** A stream, the end of its host's last rest, and whether the operator forbids its checks. */
+export type StreamOfStation = Row & { rest_until_ms: number | null; is_blocked: 0 | 1 };
+const ofStations = statement<{ rpuids: string }, StreamOfStation>(
+  (p) => sql`SELECT stream_health.*, host_rest.until_ms AS rest_until_ms,
+        EXISTS (SELECT 1 FROM check_block WHERE target IN (stream_health.rpuid, stream_health.host)) AS is_blocked
+      FROM json_each(${p("rpuids")}) AS asked JOIN stream_health ON stream_health.rpuid = asked.value
+      LEFT JOIN host_rest ON host_rest.host = stream_health.host`,
 );
 
 /** The health of the streams of `rpuids`. */

@@ -1,14 +1,6 @@
-/** `nowline health`: the health of streams; `nowline stations block`: stations and hosts that are not checked. */
-
-import { isIP } from "node:net";
+/** `nowline health`: the health of streams. */
 import { type Command, InvalidArgumentError } from "commander";
-import {
-  blockChecks,
-  countStreamsAt,
-  isBlocked,
-  listCheckBlocks,
-  unblockChecks,
-} from "#db/activity/check-blocks.ts";
+import { isBlocked, listCheckBlocks } from "#db/activity/check-blocks.ts";
 import {
   checksNoting,
   disagreements,
@@ -26,7 +18,6 @@ import {
 } from "#db/activity/stream-health.ts";
 import { stationName } from "#db/catalog/read/names.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { isRpuid } from "../contract/rpuid.ts";
 import { DAY_MS, systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { differenceOf } from "../health/declared.ts";
@@ -165,6 +156,7 @@ function streamsOf(activity: SqliteDatabase, rpuid: string) {
     url: row.url,
     ...known(rpuid, row.url),
     description: row.description ?? undefined,
+    isBlocked: row.is_blocked === 1,
     rest: rests.get(row.host),
     checks: (checks.get(row.url) ?? []).map(({ checked_at_ms, outcome, reason, steps }) => ({
       ...{ at: toRfc3339(checked_at_ms), outcome, reason: reason ?? undefined },
@@ -175,13 +167,14 @@ function streamsOf(activity: SqliteDatabase, rpuid: string) {
 
 /** Lines about a stream: its address, the facts, and the steps of its checks. */
 function linesOf(stream: ReturnType<typeof streamsOf>[number]): string[] {
-  const { bitRate, rewindSeconds, tlsDaysLeft, checkedAt, nextCheckAt, rest } = stream;
+  const { bitRate, rewindSeconds, tlsDaysLeft, checkedAt, nextCheckAt, isBlocked, rest } = stream;
   const rate = bitRate === undefined ? undefined : `${Math.round(bitRate / 1_000)} kbit/s`;
   const rewind = rewindSeconds === undefined ? undefined : `goes back ${rewindSeconds} s`;
   const tls = tlsDaysLeft === undefined ? undefined : `certificate for ${tlsDaysLeft} days`;
   const never = checkedAt === undefined ? "not checked yet" : undefined;
   const next = nextCheckAt === undefined || rest !== undefined ? undefined : `next check ${nextCheckAt}`;
-  const facts = [stream.verdict, stream.reason, never, stream.format, rate, rewind, tls, next];
+  const blocked = isBlocked ? "not checked by order" : undefined;
+  const facts = [stream.verdict, stream.reason, never, stream.format, rate, rewind, tls, next, blocked];
   const about = [...facts, rest && restText(rest)].filter((said) => said !== undefined);
   const say = stream.witnesses.map(({ witness, says }) => `${witness}: ${says}`);
   const checks = stream.checks.flatMap(({ at, outcome, steps }) => [
@@ -211,9 +204,18 @@ async function ofStation(
 function askDeep(config: Config, activity: SqliteDatabase, rpuid: string) {
   if (!config.health) throw new CommandError("HEALTH=0 stops the checks");
   if (isBlocked(activity, rpuid)) throw new CommandError(`${rpuid} is blocked: its streams are not checked`);
-  const streams = requestDeepChecks(activity, rpuid);
-  const text = `The worker listens to ${streams} streams of ${rpuid} for 30 seconds each, one after the other at a host.`;
-  return { report: { rpuid, streams }, text: `${text}\nnowline health ${rpuid} shows what it heard.\n` };
+  const open = streamsOf(activity, rpuid).filter((stream) => !stream.isBlocked);
+  if (open.length === 0)
+    throw new CommandError(`${rpuid} is not checked: \`nowline stations list --blocked\` names its hosts`);
+  requestDeepChecks(activity, rpuid);
+  const streams = open.length;
+  const listens = `The worker listens to ${streams === 1 ? "1 stream" : `${streams} streams`} of ${rpuid} for 30 seconds`;
+  const lines = [streams === 1 ? `${listens}.` : `${listens} each, one after the other at a host.`];
+  const resting = new Map(open.flatMap(({ rest }) => (rest === undefined ? [] : [[rest.host, rest]])));
+  for (const rest of resting.values()) lines.push(`${restText(rest)}: its streams wait until then.`);
+  lines.push(`nowline health ${rpuid} shows what it heard.`);
+  const report = { rpuid, streams, resting: resting.size === 0 ? undefined : [...resting.values()] };
+  return { report, text: `${lines.join("\n")}\n` };
 }
 
 /** Adds `health` to `program`; `config` is read when the command runs. */
@@ -246,44 +248,4 @@ export function addHealthCommand(program: Command, config: () => Config, termina
         print(terminal, flags, report, text);
       }),
     );
-}
-
-/** An rpuid, or a host name as the checks know it. @throws InvalidArgumentError */
-function targetOf(text: string): string {
-  if (isRpuid(text)) return text;
-  const address = isIP(text) === 6 ? `[${text}]` : text;
-  const url = /^[^\s/?#@:]+$|^\[.+\]$/.test(address) ? URL.parse(`http://${address}/`) : null;
-  // A number reads as an IPv4 address ("12" is 0.0.0.12), but who types one means an rpuid.
-  const isNumber = isIP(url?.hostname ?? "") === 4 && isIP(text) !== 4;
-  if (url === null || isNumber || /(?:^|\.)\./.test(url.hostname))
-    throw new InvalidArgumentError("It is neither an rpuid nor the name of a host, without a port.");
-  return url.hostname;
-}
-
-/** Adds `block` and `unblock` to `command`; `config` is read when a command runs. */
-export function addBlockCommands(command: Command, config: () => Config, terminal: Terminal): void {
-  const add = (name: string, description: string, act: (db: SqliteDatabase, target: string) => string) =>
-    command
-      .command(name)
-      .description(description)
-      .argument("<rpuid|host>", "a station or a host", targetOf)
-      .option("--json", "prints JSON")
-      .action((target: string, flags: Flags) =>
-        withActivity(config(), (activity) => {
-          const said = act(activity, target);
-          const blocked = name === "block";
-          print(terminal, flags, { target, blocked }, `${said}\n`);
-        }),
-      );
-  add(
-    "block",
-    "stops all checks of this station's or this host's streams, also after imports",
-    (db, target) =>
-      blockChecks(db, target, systemClock.now())
-        ? `${target} is not checked any more (streams: ${countStreamsAt(db, target) || "none is known"}).`
-        : `${target} was blocked already.`,
-  );
-  add("unblock", "resumes checks of this station's or this host's streams", (db, target) =>
-    unblockChecks(db, target) ? `${target} is checked again.` : `${target} was not blocked.`,
-  );
 }

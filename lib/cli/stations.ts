@@ -16,7 +16,7 @@ import { isRpuid } from "../contract/rpuid.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { type Stores, withStores, withStoresForReading } from "../stores/open.ts";
-import { addBlockCommands } from "./health.ts";
+import { addBlockCommands } from "./check-blocks.ts";
 import { clientIds, rpuid, stations } from "./option-values.ts";
 import { inCatalogue } from "./station.ts";
 import { addStationKeyCommands } from "./station-keys.ts";

@@ -36,7 +36,11 @@ export const streamHealth = z
         "Why it is not `ok`: `dns`, `timeout`, `tls`, `http-404`, `html-instead-of-audio`, `silence`...",
       ),
     checkedAt: dateTime.optional().describe("When the stream was last checked. Absent: never."),
-    nextCheckAt: dateTime.optional().describe("When the stream will be checked again."),
+    nextCheckAt: dateTime
+      .optional()
+      .describe(
+        "When the stream will be checked again. Absent: it was never checked, or is not checked any more.",
+      ),
     format: z.string().optional().describe("What was heard: `MP3`, `AAC`, `Opus`..."),
     bitRate: z.int().optional().describe("Bits per second, as measured."),
     rewindSeconds: z

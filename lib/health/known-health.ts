@@ -1,5 +1,5 @@
 import { listingsOfStations } from "#db/activity/listings.ts";
-import { healthOfStations, type StreamHealthRow } from "#db/activity/stream-health.ts";
+import { healthOfStations, type StreamHealthRow, type StreamOfStation } from "#db/activity/stream-health.ts";
 import { reportsOfStations } from "#db/activity/stream-reports.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { StreamHealth } from "../contract/stream-health.ts";
@@ -34,11 +34,20 @@ function server(listing: Heartbeat, nowMs: number): Witness {
   return { witness: "server", says: "fails", since: moment(listing.touched_at_ms) };
 }
 
+/** When the stream is checked again, at `nowMs`: what is due waits for the end of its host's rest. Undefined: not as things are. */
+function nextCheck(
+  { checked_at_ms, next_check_ms, rest_until_ms, is_blocked }: StreamOfStation,
+  nowMs: number,
+): string | undefined {
+  if (checked_at_ms === null || is_blocked === 1) return undefined;
+  return moment(Math.max(next_check_ms, rest_until_ms ?? 0, nowMs));
+}
+
 const moment = (ms: number | null) => (ms === null ? undefined : toRfc3339(ms));
 
 /** A stream's health as answers have it; `row` undefined: it is not known yet. Absent fields are left out by JSON. */
 function toStreamHealth(
-  row: StreamHealthRow | undefined,
+  row: StreamOfStation | undefined,
   { reports, listing }: OtherWitnesses,
   nowMs: number,
 ): StreamHealth {
@@ -50,12 +59,11 @@ function toStreamHealth(
   const ofProbe = probe(row);
   const witnesses: Witness[] = ofProbe === undefined ? [] : [ofProbe];
   if (row.source_says_down === 1) witnesses.push({ witness: "source", says: "fails" });
-  const wasChecked = row.checked_at_ms !== null;
   return {
     verdict: row.verdict,
     reason: row.reason ?? undefined,
     checkedAt: moment(row.checked_at_ms),
-    nextCheckAt: wasChecked ? moment(row.next_check_ms) : undefined,
+    nextCheckAt: nextCheck(row, nowMs),
     format: row.format ?? undefined,
     bitRate: row.bit_rate ?? undefined,
     rewindSeconds: row.rewind_seconds ?? undefined,

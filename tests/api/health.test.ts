@@ -1,6 +1,9 @@
 /** Health in answers: told where it is asked for, an order of streams and stations elsewhere, nothing while nothing is known. */
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { blockChecks } from "#db/activity/check-blocks.ts";
+import { requestDeepChecks } from "#db/activity/deep-checks.ts";
 import { addListing } from "#db/activity/listings.ts";
+import { restHost } from "#db/activity/stream-health.ts";
 import { addStreamReports } from "#db/activity/stream-reports.ts";
 import { endpoints } from "#lib/contract/endpoints.ts";
 import type { RecommendedStation, Station } from "#lib/contract/shapes.ts";
@@ -172,6 +175,20 @@ describe("include=health", () => {
         },
       ],
     ]);
+  });
+
+  test("names no next check in the past, the end of a host's rest, and none of a blocked stream", async () => {
+    const streams = [A, B, C].map((url) => ({
+      ...checked(FIRST, url, "ok"),
+      checkedAtMs: NOW - 30 * HOUR_MS,
+    }));
+    putVerdicts(api.activity, streams);
+    requestDeepChecks(api.activity, FIRST);
+    restHost(api.activity, "b.example", NOW + 5 * HOUR_MS, "http-429");
+    blockChecks(api.activity, "c.example", NOW);
+    const { body } = await api.ask<Body>(`/v2/stations/${FIRST}?include=health`);
+    const next = body.data[0]?.liveStreams?.map(({ health }) => health?.nextCheckAt);
+    expect(next).toEqual([toRfc3339(NOW), toRfc3339(NOW + 5 * HOUR_MS), undefined]);
   });
 
   test("has the statement of the server that registered the stream, also after its touches end", async () => {
