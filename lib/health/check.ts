@@ -9,7 +9,7 @@ import { type Finding, ofError, ofStatus } from "./failure.ts";
 import { readHls } from "./hls.ts";
 import { type Heard, listen, ofHeard } from "./listen.ts";
 import { soundIn } from "./sound/read.ts";
-import type { Check, CheckStep } from "./verdict.ts";
+import type { Check, CheckStep, Reason } from "./verdict.ts";
 
 /** Addresses that one check asks at most: playlists, their entries, segments. */
 const MOST_ASKED = 12;
@@ -96,6 +96,14 @@ function saysOf(step: FetchStep): string {
   }
 }
 
+const BEGINS_A_PLAYLIST =
+  /^\ufeff?\s*(?:#EXTM3U|\[(?:playlist|reference)\]|(?:<\?xml[^>]*>\s*)?<(?:asx|playlist)[\s>])/i;
+/** Why a text that leads to no stream fails: a playlist without an address, or another text. */
+function reasonOf(text: string): Reason {
+  if (text.trim() === "") return "empty";
+  return BEGINS_A_PLAYLIST.test(text) ? "empty-playlist" : "wrong-type";
+}
+
 /**
  * A server renews a live playlist within one and a half target durations (RFC 8216, 6.2.2), and some append two segments at
  * a time; a second for the way.
@@ -163,7 +171,7 @@ class Walk {
       case "page":
         return { outcome: "fails", reason: "html-instead-of-audio" };
       case "text":
-        return { outcome: "fails", reason: found.text.trim() === "" ? "empty" : "wrong-type" };
+        return { outcome: "fails", reason: reasonOf(found.text) };
       case "list":
         return await this.#followEntries(found.urls);
       case "hls":
@@ -240,7 +248,8 @@ class Walk {
     const heard = await this.#read(opened);
     // Some servers call a playlist, or a page, sound.
     const asText = heard.isText ? readText(heard.bytes.toString(), opened.type, opened.fetched) : undefined;
-    if (asText !== undefined && asText.kind !== "text") return await this.#judge(asText);
+    const isEmptyList = asText?.kind === "text" && BEGINS_A_PLAYLIST.test(asText.text);
+    if (asText !== undefined && (asText.kind !== "text" || isEmptyList)) return await this.#judge(asText);
     const sound = soundIn(heard.bytes);
     const length = Number(opened.fetched.headers["content-length"]);
     const finding = ofHeard(heard, sound, { ...opened, isPart: false, length, ...this.#bounds });

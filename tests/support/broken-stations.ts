@@ -108,6 +108,10 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ["/lost-all.m3u8", body(M3U8, HLS(["/404", "/410"].map(streamOf).join("")))],
   ["/short-file", body("audio/mpeg", times(TONE, 20))],
   ["/empty.m3u8", body(M3U8, HLS(""))],
+  ["/empty.m3u", body("audio/x-mpegurl", "#EXTM3U\n")],
+  ["/empty-as-sound.m3u", body("audio/mpeg", "#EXTM3U\n")],
+  ["/empty.pls", body("audio/x-scpls", "[playlist]\nNumberOfEntries=0\n")],
+  ["/empty.xspf", body("application/xspf+xml", '<?xml version="1.0"?>\n<playlist version="1"></playlist>')],
   ["/rewinds.m3u8", moving("#EXTINF:10,\n/tone.ts\n".repeat(30))],
   // A day of segments: longer than a check reads.
   ["/rewinds-a-day.m3u8", moving("#EXTINF:6,\n/tone.ts\n".repeat(14_400))],
