@@ -7,7 +7,7 @@ import { descriptionIn, headerText } from "../streams/server-words.ts";
 import { type Opened, readText, type Visit, visit } from "../streams/visit.ts";
 import { type Finding, ofError, ofStatus } from "./failure.ts";
 import { readHls } from "./hls.ts";
-import { type Heard, listen, ofHeard } from "./listen.ts";
+import { type Heard, LEAST_MEASURED_S, listen, ofHeard } from "./listen.ts";
 import { soundIn } from "./sound/read.ts";
 import type { Check, CheckStep, Reason } from "./verdict.ts";
 
@@ -210,7 +210,9 @@ class Walk {
     const heard = await this.#read(segment);
     const sound = soundIn(Buffer.concat([begin, heard.bytes]));
     const rate =
-      playlist.last.seconds > 0 && length > 0 ? (length * 8) / playlist.last.seconds : sound?.bitRate;
+      playlist.last.seconds >= LEAST_MEASURED_S && length > 0
+        ? (length * 8) / playlist.last.seconds
+        : sound?.bitRate;
     const measured = sound && rate !== undefined ? { ...sound, bitRate: Math.round(rate) } : sound;
     const finding = ofHeard(heard, measured, { ...segment, isPart: true, length, ...this.#bounds });
     this.#noteSound(finding, measured?.seconds ?? playlist.last.seconds, heard);

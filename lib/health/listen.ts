@@ -76,6 +76,10 @@ function isSlow({ bytes, waitedMs, end }: Heard, sound: Sound | undefined): bool
   return seconds < LEAST_PACE * waited - PIECE_SECONDS;
 }
 
+/** The bit rate of less sound than this, in fewer bytes, is no measure: rates vary, and sound ends in the midst. */
+export const LEAST_MEASURED_S = 1;
+const LEAST_MEASURED_BYTES = 32_768;
+
 /** Types that say nothing of what they carry. */
 const SAYS_NOTHING = new Set(["", "application/octet-stream", "binary/octet-stream"]);
 
@@ -104,7 +108,9 @@ export function ofHeard(
       : { outcome: "unclear", reason: "unknown-format" };
   }
   const { format, bitRate, seconds, silentSeconds = 0 } = sound;
-  const about = { format, bitRate };
+  const isMeasured =
+    (seconds ?? LEAST_MEASURED_S) >= LEAST_MEASURED_S || bytes.length >= LEAST_MEASURED_BYTES;
+  const about = isMeasured ? { format, bitRate } : { format };
   if (seconds === 0) return { outcome: "fails", reason: "no-audio", ...about };
   if (isTooSlow || end === "stalled") return { outcome: "weak", reason: "stalled", ...about };
   if (silentSeconds >= mostSilent) return { outcome: "weak", reason: "silence", ...about };

@@ -118,6 +118,8 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ["/lost-segments.m3u8", body(M3U8, HLS("#EXTINF:1,\n/404\n"))],
   ["/secret.m3u8", body(M3U8, HLS('#EXT-X-KEY:METHOD=AES-128,URI="/key"\n#EXTINF:1,\n/tone.ts\n'))],
   ["/over.m3u8", body(M3U8, HLS("#EXTINF:1,\n/tone.ts\n#EXT-X-ENDLIST\n"))],
+  ["/over-in-a-crumb.m3u8", body(M3U8, HLS("#EXTINF:0.1,\n/crumb.mp3\n#EXT-X-ENDLIST\n"))],
+  ["/crumb.mp3", body("audio/mpeg", TONE.subarray(0, 600))],
   ["/empty", body("audio/mpeg", "")],
   ["/falls-silent", body("audio/mpeg", Buffer.concat([times(TONE, 5), silentTail(), silentTail()]))],
   // Longer than a routine check listens.
