@@ -10,7 +10,8 @@ import { streamFormat } from "../model/stream-format.ts";
 
 /** Explanations of reasons for listeners; other reasons are not explained. */
 const WHY = {
-  silent: /^(connect|timeout|broken|empty|no-audio|http-5\d\d|http-429)$/,
+  silent: /^(connect|timeout|broken|empty|no-audio|http-5\d\d)$/,
+  busy: /^http-429$/,
   address: /^(dns|http-4\d\d)$/,
   certificate: /^tls$/,
   page: /^(html-instead-of-audio|wrong-type)$/,
@@ -19,6 +20,10 @@ const WHY = {
   breaks: /^(stalled|ended)$/,
   format: /^(old-protocol|unknown-format|unknown-encoding|encrypted)$/,
 } as const;
+
+/** The fault of a stream that plays. */
+const faultOf = (reason: string | undefined, words: Words): string =>
+  reason === "wrong-type" ? words.t("station.health.why.type") : whyOf(reason, words);
 
 function whyOf(reason: string | undefined, { t }: Words): string {
   for (const kind of Object.keys(WHY) as (keyof typeof WHY)[])
@@ -52,7 +57,7 @@ export function soundNote(health: StreamHealth | undefined, zone: string, words:
     case "degraded":
       return probe?.says === "fails"
         ? whyOf(health.reason, words)
-        : t("station.health.playsBut", { why: whyOf(health.reason, words) });
+        : t("station.health.playsBut", { why: faultOf(health.reason, words) });
     case "down":
       return probe?.since === undefined
         ? t("station.health.down")
@@ -63,6 +68,10 @@ export function soundNote(health: StreamHealth | undefined, zone: string, words:
       return whyOf(health.reason, words);
   }
 }
+
+/** Whether an HLS stream may be rewound, as far as is known: its playlist leads somewhere, and moves on. */
+export const mayRewind = (health: StreamHealth | undefined): boolean =>
+  !isGone(health) && health?.reason !== "stalled" && health?.reason !== "ended";
 
 /** Says how a stream was at its last check before `nowMs`, how long ago that was, and why; undefined when it was never checked. */
 export function healthNote(

@@ -10,7 +10,7 @@ import type { LiveStream } from "#lib/contract/shapes.ts";
 import { type BearerLike, frequenciesText, receptionOfName, receptions } from "../model/receptions.ts";
 import type { StationCard } from "../model/station-card.ts";
 import { streamFormat } from "../model/stream-format.ts";
-import { healthNote } from "../parts/health-words.ts";
+import { healthNote, mayRewind } from "../parts/health-words.ts";
 import { SectionTitle } from "../parts/section-title.tsx";
 import { useTuneIn } from "../parts/tuning.ts";
 
@@ -73,7 +73,7 @@ function StreamRow({ card, onAir, nowMs, zone, stream, restriction, index }: Str
   );
   const { codec, rate, hls, isHeard } = streamFormat(stream, words);
   const notes = [
-    hls ? t("station.rewind") : undefined,
+    hls && mayRewind(stream.health) ? t("station.rewind") : undefined,
     restriction,
     healthNote(isHeard ? withoutFormat(stream.health) : stream.health, nowMs, zone, words),
   ].filter((note) => note !== undefined);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
-import { healthNote, soundNote, soundOf } from "#components/parts/health-words.ts";
+import { healthNote, mayRewind, soundNote, soundOf } from "#components/parts/health-words.ts";
 import type { StreamHealth } from "#lib/contract/stream-health.ts";
 
 /** A Wednesday. */
@@ -36,6 +36,18 @@ test.each([
     health("unknown", { reason: "encrypted" }),
     "checked 40 minutes ago: its format is not one that every browser plays",
   ],
+  [
+    health("degraded", { reason: "wrong-type" }),
+    "checked 40 minutes ago: plays, but the server does not say that it is sound",
+  ],
+  [
+    health("down", { reason: "wrong-type", ...fails("2036-05-13T04:00:00Z") }),
+    "down since Tuesday 13 May: its address does not lead to sound",
+  ],
+  [
+    health("unknown", { reason: "http-429" }),
+    "checked 40 minutes ago: the server was too busy for this directory; it may play for you",
+  ],
   [health("unknown", { reason: "private-address" }), "checked 40 minutes ago: no clear result"],
 ])("%j", (of, said) => {
   expect(note(of)).toBe(said);
@@ -63,8 +75,20 @@ test("a tile says why the last check failed where the reason is definite or no c
   expect(tile(failed("http-404"))).toBe("there is no stream at its address");
   expect(tile(failed("html-instead-of-audio"))).toBe("its address does not lead to sound");
   expect(tile(failed("timeout"))).toBe("the server does not answer");
-  expect(tile(failed("http-429"))).toBe("the server does not answer");
+  expect(tile(failed("http-429"))).toBe("the server was too busy for this directory; it may play for you");
   expect(tile(health("unknown", { reason: "http-404" }))).toBe("MP3 64 kbit/s");
+});
+
+test.each([
+  [undefined, true],
+  [health("ok"), true],
+  [health("degraded", { reason: "silence" }), true],
+  [health("degraded", { reason: "stalled" }), false],
+  [health("degraded", { reason: "ended" }), false],
+  [health("down", { reason: "timeout", ...fails("2036-05-13T04:00:00Z") }), false],
+  [health("unknown", { reason: "http-404", ...fails("2036-05-14T11:28:00Z") }), false],
+])("%j: may be rewound: %s", (of, may) => {
+  expect(mayRewind(of)).toBe(may);
 });
 
 test("a stream that was never checked has no note", () => {
@@ -78,6 +102,7 @@ describe.each(TAGS)("in %s", (tag) => {
       "dns",
       "http-404",
       "http-503",
+      "http-429",
       "tls",
       "loop",
       "silence",
@@ -86,7 +111,7 @@ describe.each(TAGS)("in %s", (tag) => {
       "encrypted",
       "x",
     ].map((reason) => note(health("down", { reason, ...fails("2036-05-13T04:00:00Z") }), tag) ?? "");
-    expect(new Set(said).size).toBe(9);
+    expect(new Set(said).size).toBe(10);
     for (const text of said) expect(text).not.toMatch(/[{}]|station\./);
   });
 });
