@@ -17,6 +17,7 @@ const COLUMNS = [
   ["source", "due_at_ms", sql`max(every_ms, ${sql.lit(DAY_MS)})`],
   ["stream_health", "next_check_ms", sql.lit(WEEK_MS)],
   ["stream_health", "deep_at_ms", sql.lit(0)],
+  ["left_stream", "left_ms", sql.lit(0)],
   ["host_rest", "until_ms", sql.lit(WEEK_MS)],
   ["song_way", "next_try_ms", sql.lit(WEEK_MS)],
   ["song_witness", "until_ms", sql.lit(LONGEST_SONG_MS)],

@@ -280,6 +280,7 @@ interface ActivityTables {
   source_run: SourceRunTable;
   stream_health: StreamHealthTable;
   stream_check: StreamCheckTable;
+  left_stream: { rpuid: string; url: string; left_ms: number; health: string };
   stream_report: StreamReportTable;
   host_rest: { host: string; until_ms: number; reason: string | null };
   duplicate_decision: DuplicateDecisionTable;

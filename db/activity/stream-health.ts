@@ -1,5 +1,4 @@
 import { type Selectable, sql } from "kysely";
-import { batchesOf } from "../batches.ts";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import {
@@ -13,63 +12,6 @@ type Row = Selectable<StreamHealthTable>;
 /** The columns that no check changes. */
 type OfCatalog = "host" | "first_seen_ms" | "source_says_down" | "declared_format" | "declared_bit_rate";
 export type StreamHealthRow = Row;
-
-/** The due time of a new stream: before all others. */
-const BEFORE_ALL_OTHERS = 0;
-
-/** A stream of the catalogue; `saysDown` 1: its source says that it does not answer. */
-export interface KnownStream {
-  rpuid: string;
-  url: string;
-  host: string;
-  saysDown: number;
-  /** Format and bit rate (bits per second) as the stream's source states them. */
-  declaredFormat: string | null;
-  declaredBitRate: number | null;
-}
-
-const add = statement<KnownStream & { now: number }>(
-  (p) => sql`INSERT INTO stream_health (rpuid, url, host, first_seen_ms, next_check_ms,
-        source_says_down, declared_format, declared_bit_rate)
-      VALUES (${p("rpuid")}, ${p("url")}, ${p("host")}, ${p("now")}, ${sql.lit(BEFORE_ALL_OTHERS)},
-        ${p("saysDown")}, ${p("declaredFormat")}, ${p("declaredBitRate")})
-      ON CONFLICT (rpuid, url) DO UPDATE SET source_says_down = excluded.source_says_down,
-        declared_format = excluded.declared_format, declared_bit_rate = excluded.declared_bit_rate
-      WHERE source_says_down <> excluded.source_says_down
-        OR declared_format IS NOT excluded.declared_format
-        OR declared_bit_rate IS NOT excluded.declared_bit_rate`,
-);
-const keys = rows.find("stream_health", [], { only: ["rpuid", "url"] });
-const forget = (["stream_health", "stream_check", "stream_report"] as const).map((table) =>
-  rows.remove(table, ["rpuid", "url"]),
-);
-/** Most streams written in one transaction: between two, other writers get their turn. */
-const A_BATCH = 2_000;
-
-/**
- * Makes `streams` the known streams: new streams are due at once, kept streams keep their results, others are deleted.
- * `nowMs` is when new streams are first seen. Yields between batches. @throws SQLITE_BUSY.
- */
-export function* setKnownStreams(
-  db: SqliteDatabase,
-  streams: readonly KnownStream[],
-  nowMs: number,
-): Iterable<void> {
-  const wanted = new Set(streams.map(({ rpuid, url }) => `${rpuid} ${url}`));
-  const gone = keys.all(db, {}).filter(({ rpuid, url }) => !wanted.has(`${rpuid} ${url}`));
-  for (const batch of batchesOf(streams, A_BATCH)) {
-    db.transaction(() => {
-      for (const stream of batch) add.run(db, { ...stream, now: nowMs });
-    }).immediate();
-    yield;
-  }
-  for (const batch of batchesOf(gone, A_BATCH)) {
-    db.transaction(() => {
-      for (const key of batch) for (const table of forget) table.run(db, key);
-    }).immediate();
-    yield;
-  }
-}
 
 const dueStatement = statement<{ now: number; limit: number }, Row>(
   (p) => sql`SELECT stream_health.* FROM stream_health
@@ -102,6 +44,8 @@ const update = rows.update(
   ],
   ["rpuid", "url"],
 );
+/** Gives a known stream what checks found of it. @throws SQLITE_BUSY */
+export const putStanding = (db: SqliteDatabase, row: Omit<Row, OfCatalog>) => update.run(db, row);
 const addCheck = rows.put("stream_check", ["rpuid", "url", "checked_at_ms"], ["outcome", "reason", "steps"]);
 const pruneChecks = statement<{ rpuid: string; url: string; keep: number }>(
   (p) => sql`

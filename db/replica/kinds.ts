@@ -36,6 +36,7 @@ const SHARED = new Map<string, Sharing>([
   ["source", {}],
   ["stream_health", {}],
   ["stream_check", {}],
+  ["left_stream", {}],
   ["stream_report", { sums: ["played", "failed"] }],
   ["host_rest", {}],
   ["check_block", {}],

@@ -1,4 +1,4 @@
-import type { KnownStream } from "#db/activity/stream-health.ts";
+import type { KnownStream } from "#db/activity/known-streams.ts";
 import { allStreams, type StatedStream } from "#db/catalog/read/streams.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { OWN_ORIGIN } from "../ground/own-origin.ts";

@@ -1,7 +1,7 @@
 /** Keeps the list of streams in step with the catalogue, and checks the streams that are due. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { recheckFailing, recheckHeard, suspectByPlayers } from "#db/activity/deep-checks.ts";
-import { setKnownStreams } from "#db/activity/stream-health.ts";
+import { setKnownStreams } from "#db/activity/known-streams.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";

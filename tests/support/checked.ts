@@ -1,5 +1,6 @@
 /** Verdicts of streams, written as the worker writes them. */
-import { putChecked, setKnownStreams } from "#db/activity/stream-health.ts";
+import { setKnownStreams } from "#db/activity/known-streams.ts";
+import { putChecked } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Verdict } from "#lib/health/verdict.ts";
 

@@ -285,4 +285,14 @@ ALTER TABLE source ADD COLUMN distrusted_at_ms INTEGER;
 ALTER TABLE source ADD COLUMN same_since_ms INTEGER;
 `,
   },
+  /** Results of checks of streams whose station has left: it may come back. */
+  {
+    name: "0023-left-streams",
+    sql: `
+-- The row of stream_health, as JSON.
+CREATE TABLE left_stream (
+  rpuid TEXT NOT NULL, url TEXT NOT NULL, left_ms INTEGER NOT NULL, health TEXT NOT NULL, PRIMARY KEY (rpuid, url)
+);
+`,
+  },
 ];

@@ -1,7 +1,8 @@
 /** `nowline health`, and `nowline stations block`: the health of streams, and blocked stations and hosts. */
 import { Command } from "commander";
 import { expect, test } from "vitest";
-import { dueStreams, healthOfStations, restHost, setKnownStreams } from "#db/activity/stream-health.ts";
+import { setKnownStreams } from "#db/activity/known-streams.ts";
+import { dueStreams, healthOfStations, restHost } from "#db/activity/stream-health.ts";
 import { addStreamReports } from "#db/activity/stream-reports.ts";
 import { keepHomepageLooks } from "#db/catalog/write/homepage-looks.ts";
 import { addHealthCommand } from "#lib/cli/health.ts";

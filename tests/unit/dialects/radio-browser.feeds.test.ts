@@ -1,6 +1,7 @@
 /** Feeds and facts of Radio Browser's interface, and its refusals. */
 import { describe, expect, test } from "vitest";
-import { putChecked, setKnownStreams } from "#db/activity/stream-health.ts";
+import { setKnownStreams } from "#db/activity/known-streams.ts";
+import { putChecked } from "#db/activity/stream-health.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { NOW } from "#tests/support/catalog.ts";
 import { openCore } from "#tests/support/core.ts";

@@ -1,6 +1,7 @@
 /** Descriptions in the words of streaming servers: kept by checks, and shown where no source gives one. */
 import { expect, onTestFinished, test } from "vitest";
-import { healthOfStations, setKnownStreams } from "#db/activity/stream-health.ts";
+import { setKnownStreams } from "#db/activity/known-streams.ts";
+import { healthOfStations } from "#db/activity/stream-health.ts";
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { keepHomepageLooks } from "#db/catalog/write/homepage-looks.ts";
 import { HealthBoard } from "#lib/health/board.ts";

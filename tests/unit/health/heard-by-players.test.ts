@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { recheckFailing, recheckHeard } from "#db/activity/deep-checks.ts";
-import { dueStreams, type KnownStream, setKnownStreams } from "#db/activity/stream-health.ts";
+import { type KnownStream, setKnownStreams } from "#db/activity/known-streams.ts";
+import { dueStreams } from "#db/activity/stream-health.ts";
 import { emptyActivity } from "#tests/support/activity.ts";
 
 const HOUR = 3_600_000;

@@ -2,13 +2,8 @@
 import { expect, test } from "vitest";
 import { blockChecks, unblockChecks } from "#db/activity/check-blocks.ts";
 import { requestDeepChecks } from "#db/activity/deep-checks.ts";
-import {
-  checksOfStation,
-  dueStreams,
-  healthOfStations,
-  listRests,
-  setKnownStreams,
-} from "#db/activity/stream-health.ts";
+import { setKnownStreams } from "#db/activity/known-streams.ts";
+import { checksOfStation, dueStreams, healthOfStations, listRests } from "#db/activity/stream-health.ts";
 import type { CheckBounds } from "#lib/health/check.ts";
 import { type RoundMemory, runRound } from "#lib/health/round.ts";
 import type { Check } from "#lib/health/verdict.ts";

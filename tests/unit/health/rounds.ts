@@ -1,5 +1,6 @@
 /** Rounds of checks in a store of their own, at a set time. */
-import { countHealth, type KnownStream, setKnownStreams } from "#db/activity/stream-health.ts";
+import { type KnownStream, setKnownStreams } from "#db/activity/known-streams.ts";
+import { countHealth } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { CheckBounds } from "#lib/health/check.ts";
 import { type RoundMemory, runRound } from "#lib/health/round.ts";

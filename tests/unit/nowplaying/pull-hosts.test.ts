@@ -1,8 +1,9 @@
 /** How politely servers of stations are asked: turns, rests, blocks and redirects. */
 import { expect, onTestFinished, test } from "vitest";
 import { blockChecks } from "#db/activity/check-blocks.ts";
+import { setKnownStreams } from "#db/activity/known-streams.ts";
 import { findSongWay } from "#db/activity/song-ways.ts";
-import { isResting, setKnownStreams } from "#db/activity/stream-health.ts";
+import { isResting } from "#db/activity/stream-health.ts";
 import { HostTurns } from "#lib/nowplaying/pull/host-turns.ts";
 import { pullStation } from "#lib/nowplaying/pull/station.ts";
 import { deskOf, hurry } from "#tests/support/pull-desk.ts";

@@ -1,10 +1,11 @@
 /** A clock ran ahead by 400 days, and was set right: what waits for the time that it showed is due again. */
 import { expect, test } from "vitest";
 import { findArtwork, putArtwork } from "#db/activity/artwork.ts";
+import { setKnownStreams } from "#db/activity/known-streams.ts";
 import { addListing, listingsToProbe, listListings, pruneListings, putProbe } from "#db/activity/listings.ts";
 import { findSongWay, putSongTry } from "#db/activity/song-ways.ts";
 import { addSource, dueSources } from "#db/activity/sources.ts";
-import { dueStreams, isResting, putOffCheck, restHost, setKnownStreams } from "#db/activity/stream-health.ts";
+import { dueStreams, isResting, putOffCheck, restHost } from "#db/activity/stream-health.ts";
 import { findSongWitness, putSongWitness } from "#db/activity/told-songs.ts";
 import { watchedStations, watchStations } from "#db/activity/watched.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
