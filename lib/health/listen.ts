@@ -60,7 +60,7 @@ export async function listen(
 const SHORT_SECONDS = 30;
 /** A stream of which less sound comes than this part of the time stops again and again. */
 const LEAST_PACE = 0.75;
-/** Sound that may be on its way: servers send in pieces, and Ogg in pages of a second. */
+/** Sound that may be on its way: servers send in pieces. */
 const PIECE_SECONDS = 1;
 /** A shorter time tells nothing of a stream's pace. */
 const TELLING_SECONDS = 4;
@@ -73,7 +73,9 @@ function isSlow({ bytes, waitedMs, end }: Heard, sound: Sound | undefined): bool
   if (end !== "late" || waited < TELLING_SECONDS) return false;
   if (sound === undefined) return bytes.length < LEAST_BYTES * waited;
   const seconds = sound.seconds ?? (bytes.length * 8) / (sound.bitRate ?? Number.NaN);
-  return seconds < LEAST_PACE * waited - PIECE_SECONDS;
+  // Headers of Ogg come before the first page, whose sound is not counted; the last page may be on its way.
+  const onTheWay = PIECE_SECONDS + 2 * (sound.pageSeconds ?? 0);
+  return seconds < LEAST_PACE * waited - onTheWay;
 }
 
 /** The bit rate of less sound than this, in fewer bytes, is no measure: rates vary, and sound ends in the midst. */

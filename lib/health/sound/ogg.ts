@@ -43,13 +43,17 @@ export function oggIn(all: Uint8Array): Sound | undefined {
   let codec: ReturnType<typeof codecOf>;
   let first: bigint | undefined;
   let last = 0n;
+  let longest = 0n;
   let sent = 0;
   let page = pageAt(bytes, 0);
   for (let at = 0; page !== undefined; at += page.bytes, page = pageAt(bytes, at)) {
     codec = codecOf(page.packets) ?? codec;
     // Headers stand at position 0.
     if (page.position <= 0n) continue;
-    if (first !== undefined) sent += page.bytes;
+    if (first !== undefined) {
+      sent += page.bytes;
+      if (page.position - last > longest) longest = page.position - last;
+    }
     first ??= page.position;
     last = page.position;
   }
@@ -60,7 +64,8 @@ export function oggIn(all: Uint8Array): Sound | undefined {
   if (seconds <= 0) return { format };
   const bitRate = Math.round((sent * 8) / seconds);
   const isSilent = format === "Opus" && bitRate < SILENT_OPUS;
-  return { format, seconds, bitRate, silentSeconds: isSilent ? seconds : undefined };
+  const silentSeconds = isSilent ? seconds : undefined;
+  return { format, seconds, bitRate, silentSeconds, pageSeconds: Number(longest) / hertz };
 }
 
 /** The sound of a native FLAC stream, from its beginning. */

@@ -8,6 +8,8 @@ export interface Sound {
   seconds?: number;
   /** How much of it, up to the end of the bytes, is digital silence; undefined where the framing does not tell. */
   silentSeconds?: number;
+  /** How much sound comes at once at most, where it comes in pages. */
+  pageSeconds?: number;
 }
 
 /** One frame of sound, its header included. */

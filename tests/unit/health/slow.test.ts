@@ -1,7 +1,9 @@
 /** Streams that come as fast as they sound, and slower. */
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CheckOptions, checkStream, ROUTINE } from "#lib/health/check.ts";
 import { type Heard, ofHeard } from "#lib/health/listen.ts";
+import { soundIn } from "#lib/health/sound/read.ts";
 import type { Sound } from "#lib/health/sound/sound.ts";
 import { anyAddress } from "#lib/outside/public-address.ts";
 import { type BrokenStations, startBrokenStations } from "#tests/support/broken-stations.ts";
@@ -30,15 +32,23 @@ test.concurrent.each([
 });
 
 const about = { type: "audio/mpeg", saysSound: true, isPart: false, length: Number.NaN, silentSeconds: 2 };
+test("an Ogg stream tells how long its pages are", () => {
+  const { seconds = 0, pageSeconds = 0 } = soundIn(readFileSync("tests/fixtures/sound/tone.ogg")) ?? {};
+  expect(pageSeconds).toBeGreaterThan(0);
+  expect(pageSeconds).toBeLessThanOrEqual(seconds);
+});
+
 const heard = (waitedMs: number, end: Heard["end"] = "late", bytes = 60_000): Heard => ({
   ...{ bytes: Buffer.alloc(bytes, 1), isText: false, waitedMs, end },
 });
 const of = (seconds: number): Sound => ({ format: "MP3", bitRate: 128_000, seconds });
+const paged = (seconds: number, pageSeconds: number): Sound => ({ ...of(seconds), pageSeconds });
 
 test.each([
   ["a deep check of real time", heard(30_000), of(30), "plays"],
   ["0.95 of real time", heard(30_000), of(28.5), "plays"],
-  ["pages of two seconds, of which the last is not whole", heard(6_000), of(4), "plays"],
+  ["pages of two seconds, of which the first and last do not count", heard(8_000), paged(4, 2), "plays"],
+  ["pages of a second, at half of real time", heard(30_000), paged(14, 1), "weak"],
   ["a time too short to tell", heard(3_000), of(0.5), "plays"],
   ["a burst and then half of real time", heard(30_000), of(17), "weak"],
   ["enough at once", heard(10, "enough"), of(4), "plays"],
