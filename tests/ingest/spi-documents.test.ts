@@ -142,3 +142,15 @@ test("a slip far ahead is not the end of a source's schedule", async () => {
   await say(db, TUESDAY, programme("slip", { day: "2099-01-01" }));
   for (const now of ["2026-05-03", MONDAY, "2026-07-01"]) expect(endAt(now)).toBe(at("2026-06-03"));
 });
+
+test("a document without a scope moves a broadcast to the time at which it was", async () => {
+  const db = await withStations();
+  const starts = () => column(db, "SELECT (start_ms / 60000) % 1440 FROM broadcast");
+  const scopeless = (text: string) => document(MONDAY, text).replace(/ startTime="\S*" stopTime="\S*"/, "");
+  const once = programme("once", { day: MONDAY });
+  await putDocument(db, "spi", scopeless(once), { source: "guide" });
+  expect(starts()).toEqual([540]);
+  const actual = once.replace("<time ", `<time actualTime="${MONDAY}T09:07:00Z" `);
+  await putDocument(db, "spi", scopeless(actual), { source: "guide" });
+  expect(starts()).toEqual([547]);
+});

@@ -7,11 +7,16 @@ import { childrenOf, type XmlElement } from "../xml/element.ts";
 import { type SpiContext, timeOf } from "./context.ts";
 import { type ScheduleFrame, stationsOf } from "./stations.ts";
 
+/** A broadcast as it was, where the document says so, else as billed. */
+export interface Broadcast extends Required<Period> {
+  billedMs: number;
+}
+
 /** A programme at one station. */
 export interface Airing {
   rpuid: string;
   /** By start; none for a programme that is only on demand. */
-  broadcasts: Required<Period>[];
+  broadcasts: Broadcast[];
 }
 
 interface Airings {
@@ -23,26 +28,34 @@ interface Airings {
 
 const MOST_BROADCASTS = 64;
 
-function periodOf(time: XmlElement, context: SpiContext): Required<Period>[] {
-  const startMs = timeOf(time, "time", context);
-  const { duration = "" } = time.attributes;
-  const seconds = readDuration(duration);
-  if (seconds === undefined || seconds <= 0)
+function periodOf(time: XmlElement, frame: ScheduleFrame, context: SpiContext): Broadcast[] {
+  const billedMs = timeOf(time, "time", context);
+  const { duration = "", actualDuration = "" } = time.attributes;
+  const billed = readDuration(duration);
+  if (billed === undefined || billed <= 0) {
     context.notes.deviation(
       time.line,
       `duration ${quoted(duration)} is not one (as PT1H30M): this time is left out`,
     );
-  else if (startMs !== undefined) return [{ startMs, stopMs: startMs + Math.round(seconds * 1_000) }];
-  return [];
+    return [];
+  }
+  if (billedMs === undefined) return [];
+  const actualMs = timeOf(time, "actualTime", context) ?? billedMs;
+  // A broadcast that moved out of the scope keeps its billed time: the document of the day that it moved to does not name it.
+  const isWithin = actualMs >= (frame.startMs ?? -Infinity) && actualMs < (frame.stopMs ?? Infinity);
+  const [startMs, seconds] = isWithin
+    ? [actualMs, readDuration(actualDuration) || billed]
+    : [billedMs, billed];
+  return [{ billedMs, startMs, stopMs: startMs + Math.round(seconds * 1_000) }];
 }
 
-function locationOf(element: XmlElement, context: SpiContext) {
-  const periods = childrenOf(element, "time").flatMap((time) => periodOf(time, context));
+function locationOf(element: XmlElement, frame: ScheduleFrame, context: SpiContext) {
+  const periods = childrenOf(element, "time").flatMap((time) => periodOf(time, frame, context));
   return { line: element.line, periods, ...stationsOf(childrenOf(element, "bearer"), context) };
 }
 
 /** The first period of each start. */
-function sorted(periods: readonly Required<Period>[]): Required<Period>[] {
+function sorted(periods: readonly Broadcast[]): Broadcast[] {
   const byStart = new Map(periods.toReversed().map((period) => [period.startMs, period]));
   return [...byStart.values()].sort((a, b) => a.startMs - b.startMs);
 }
@@ -52,13 +65,13 @@ function sorted(periods: readonly Required<Period>[]): Required<Period>[] {
  * location without bearers is of the stations that the programme numbers, else the schedule's, else the operator's.
  */
 export function airingsOf(element: XmlElement, frame: ScheduleFrame, context: SpiContext): Airings {
-  const locations = childrenOf(element, "location").map((location) => locationOf(location, context));
+  const locations = childrenOf(element, "location").map((location) => locationOf(location, frame, context));
   const numbered = stationsOf(childrenOf(element, "radioplayerId"), context).rpuids;
   const own = numbered.length > 0 ? [] : locations.flatMap(({ rpuids }) => rpuids);
   const { rpuid } = context.options;
   const outer = [numbered, frame.stations.rpuids, rpuid === undefined ? own : [rpuid]];
   const all = outer.find((rpuids) => rpuids.length > 0) ?? [];
-  const byStation = new Map<string, Required<Period>[]>();
+  const byStation = new Map<string, Broadcast[]>();
   for (const { line, periods, rpuids, unknown } of locations) {
     const isOfAll = own.length === 0 || rpuids.length + unknown.length === 0;
     for (const each of isOfAll ? all : rpuids) entryOf(byStation, each, () => []).push(...periods);

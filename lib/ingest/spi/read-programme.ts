@@ -3,11 +3,11 @@ import { cleanName } from "../../ground/clean.ts";
 import { toRfc3339 } from "../../ground/clock.ts";
 import type { FirstLines } from "../records/first-lines.ts";
 import { onDemandId, seriesIdOf } from "../records/ids.ts";
-import { locationsOf, type Period } from "../records/instants.ts";
+import { locationsOf } from "../records/instants.ts";
 import { Notes } from "../records/notes.ts";
 import type { Parsed } from "../records/parsed.ts";
 import { childOf, childrenOf, type XmlElement } from "../xml/element.ts";
-import { type Airing, airingsOf } from "./airings.ts";
+import { type Airing, airingsOf, type Broadcast } from "./airings.ts";
 import { inside, type SpiContext } from "./context.ts";
 import { genresOf } from "./labels.ts";
 import { descriptionsOf, imagesOf, namesOf, titleOf } from "./names.ts";
@@ -61,9 +61,13 @@ export function* programmeRecords(
     if (typeof offer === "string") told = offer;
     const seriesId = memberOf === undefined ? undefined : seriesIdOf(rpuid, memberOf);
     const locations = locationsOf(broadcasts);
-    if (locations[0] && scheduled) {
+    if (broadcasts[0] && scheduled) {
       const own = readCrid(id)?.id.slice(0, 1_000) || id;
-      const unique = uniqueId({ rpuid, id: own, start: locations[0].scheduledStart }, frame.given, line);
+      const unique = uniqueId(
+        { rpuid, id: own, start: toRfc3339(broadcasts[0].billedMs) },
+        frame.given,
+        line,
+      );
       const record = { type: "programme" as const, id: unique ?? own, rpuid, ...about, locations, seriesId };
       if (unique === undefined) yield reject(`a programme ${id} at this time is already in this document`);
       else yield { kind: "record", line, record };
@@ -80,12 +84,12 @@ const itemsOf = (element: XmlElement, airings: readonly Airing[]): string[] =>
     return id === undefined ? [] : [onDemandId(rpuid, id)];
   });
 
-function idOf(element: XmlElement, broadcasts: readonly Required<Period>[]): string | undefined {
+function idOf(element: XmlElement, broadcasts: readonly Broadcast[]): string | undefined {
   const { id, shortId } = element.attributes;
   if (id?.trim()) return readCrid(id.trim()) ? id.trim() : id.trim().slice(0, 512);
   const first = broadcasts[0];
-  // A short id (24 bits) is reused over time, so the id includes the time of the first broadcast.
-  if (first) return `${shortId?.trim() || "programme"}@${toRfc3339(first.startMs)}`;
+  // A short id (24 bits) is reused over time, so the id includes the time for which the first broadcast was billed.
+  if (first) return `${shortId?.trim() || "programme"}@${toRfc3339(first.billedMs)}`;
   return shortId?.trim() || undefined;
 }
 

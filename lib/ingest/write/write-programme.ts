@@ -15,11 +15,16 @@ function toBroadcasts(record: ProgrammeRecord): Broadcast[] {
   }));
 }
 
-/** The programme's new broadcasts: the given broadcasts and, for a partial document, the known broadcasts at other times. */
+/**
+ * The programme's new broadcasts: the given broadcasts and, for a partial document, the known broadcasts at other times. A
+ * known broadcast that overlaps a given broadcast is the given one, before its time was corrected.
+ */
 function merged(given: readonly Broadcast[], known: readonly Broadcast[], kind: string): Broadcast[] {
   if (!PARTIAL_KINDS.has(kind)) return [...given];
-  const starts = new Set(given.map(({ startMs }) => startMs));
-  return [...known.filter(({ startMs }) => !starts.has(startMs)), ...given];
+  const others = known.filter(
+    (each) => !given.some(({ startMs, stopMs }) => each.startMs < stopMs && startMs < each.stopMs),
+  );
+  return [...others, ...given];
 }
 
 const sameBroadcasts = (a: readonly Broadcast[], b: readonly Broadcast[]) => {

@@ -1,7 +1,7 @@
 /** Programmes of a schedule (SPI): the stations that broadcast them, and when. */
 import { describe, expect, test } from "vitest";
 import { parseSpi } from "#lib/ingest/spi/parse.ts";
-import { catalogue, collect } from "./collect.ts";
+import { catalogue, collect, the } from "./collect.ts";
 
 const [A, B] = ["fm:ce1.c001.09000", "fm:ce1.c002.09100"];
 const stations = catalogue({ "8261": [A], "8262": [B] });
@@ -107,5 +107,37 @@ describe("an off-air programme", () => {
     const found = await collect(parseSpi, schedule([A], offAir), { stations });
     expect([found.records, found.rejected]).toEqual([[], []]);
     expect(found.replaces).toMatchObject([{ isEmpty: true }]);
+  });
+});
+
+describe("a broadcast that was not at its billed time", () => {
+  const read = async (actual: string, hour = 10) => {
+    const billed = time(hour, ` ${actual}`);
+    const found = await collect(parseSpi, schedule([A], programme(`<location>${billed}</location>`)), {
+      stations,
+    });
+    return "locations" in the(found, "programme") && the(found, "programme").locations[0];
+  };
+
+  test.each([
+    ['actualTime="2024-05-01T10:05:00Z"', "10:05", "11:05"],
+    ['actualDuration="PT90M"', "10:00", "11:30"],
+    ['actualTime="2024-05-01T10:05:00Z" actualDuration="PT50M"', "10:05", "10:55"],
+    ['actualTime="2024-05-01" actualDuration="long"', "00:00", "01:00"],
+    ['actualTime="later" actualDuration="PT0S"', "10:00", "11:00"],
+    ['actualTime="2024-04-30T23:59:58Z" actualDuration="PT50M"', "10:00", "11:00"],
+  ])("is in the schedule as it was: %s", async (actual, start, stop) => {
+    expect(await read(actual)).toEqual({
+      scheduledStart: `2024-05-01T${start}:00Z`,
+      scheduledStop: `2024-05-01T${stop}:00Z`,
+    });
+  });
+
+  test("keeps the identity that its billed time gives", async () => {
+    const nameless = (actual = "") =>
+      programme(`<location>${time(10, actual)}</location>`).replace(/ id="[^"]*"/, "");
+    const id = async (actual?: string) =>
+      the(await collect(parseSpi, schedule([A], nameless(actual)), { stations }), "programme").id;
+    expect(await id(' actualTime="2024-05-01T10:05:00Z"')).toBe(await id());
   });
 });

@@ -17,7 +17,7 @@ describe("a schedule", () => {
       name: "Harbour Breakfast",
       description: "Morning on the quay.",
       locations: [
-        { scheduledStart: "2024-05-01T05:00:00Z", scheduledStop: "2024-05-01T09:00:00Z" },
+        { scheduledStart: "2024-05-01T05:01:00Z", scheduledStop: "2024-05-01T09:01:00Z" },
         { scheduledStart: "2024-05-01T21:00:00Z", scheduledStop: "2024-05-01T22:30:00Z" },
       ],
       multimedia: [],
@@ -47,7 +47,7 @@ describe("a schedule", () => {
         { value: "tides", language: "en" },
         { value: "ferries", language: "en" },
       ],
-      locations: [{ scheduledStart: "2024-05-01T05:00:00Z" }, { scheduledStart: "2024-05-01T21:00:00Z" }],
+      locations: [{ scheduledStart: "2024-05-01T05:01:00Z" }, { scheduledStart: "2024-05-01T21:00:00Z" }],
       onDemandStreams: [
         {
           streamSource: { url: "https://media.harbourfm.example/b1.mp3", mimeValue: "audio/mpeg" },
@@ -59,7 +59,7 @@ describe("a schedule", () => {
           ...bounds,
         },
       ],
-      publishedAt: "2024-05-01T05:00:00Z",
+      publishedAt: "2024-05-01T05:01:00Z",
       durationSeconds: 14_100,
     });
   });
