@@ -2,7 +2,11 @@ import { instantIn } from "../../places/zone-of.ts";
 import { civilMs, offsetMinutes, type Period, readDateTime, readDuration } from "../records/instants.ts";
 import { monthOf } from "./months.ts";
 
-/** RFC 822, 5.1. Other zones are read as UTC (RFC 5322, 4.3). */
+/**
+ * RFC 822, 5.1, and zones whose names mean one offset in practice. CST is America's, as RFC 822 has it, and BST Britain's:
+ * podcasts of China and Bangladesh write offsets. IST is India's, Israel's and Ireland's alike, AST Arabia's and the
+ * Atlantic's: these and other zones are read as UTC (RFC 5322, 4.3).
+ */
 const ZONES = new Map(
   Object.entries({
     EST: "-0500",
@@ -16,12 +20,29 @@ const ZONES = new Map(
     CET: "+0100",
     CEST: "+0200",
     BST: "+0100",
-    JST: "+0900",
     MEZ: "+0100",
     MESZ: "+0200",
+    WET: "Z",
     WEST: "+0100",
     EET: "+0200",
     EEST: "+0300",
+    MSK: "+0300",
+    WAT: "+0100",
+    CAT: "+0200",
+    SAST: "+0200",
+    EAT: "+0300",
+    SGT: "+0800",
+    HKT: "+0800",
+    JST: "+0900",
+    KST: "+0900",
+    AWST: "+0800",
+    ACST: "+0930",
+    ACDT: "+1030",
+    AEST: "+1000",
+    AEDT: "+1100",
+    NZST: "+1200",
+    NZDT: "+1300",
+    BRT: "-0300",
     GMT: "Z",
     UTC: "Z",
     UT: "Z",
