@@ -11,6 +11,8 @@ const genre = (number: string, name: string) => ({
   ...{ href: `urn:tva:metadata:cs:ContentCS:2011:${number}`, name, type: "main" },
 });
 const [POP, JAZZ] = [genre("3.6.4.1", "Pop"), genre("3.6.2", "Jazz")];
+/** The same words under another address, as a directory with genres of its own gives them. */
+const OTHER_POP = { ...genre("3.6.4.1", "pop"), href: "urn:example:pop" };
 const word = (value: string) => ({ language: "en", value });
 const logo = (url: string, more: object) => ({ type: "logo_unrestricted", index: 0, url, ...more });
 const PAGE = logo("https://pages.example/File:Logo.png#page", {});
@@ -28,7 +30,7 @@ beforeEach(async () => {
     station(OLD, { name: "Harbour FM", genres: [POP], keywords: [word("quay")], multimedia: [PAGE] }),
     station(YOUNG, {
       ...{ name: "Zephyr of the Quay", description: "Wind and waves", homepage: "https://quay.example/" },
-      ...{ genres: [POP, JAZZ], keywords: [word("quay"), word("wind")], multimedia: [PICTURE] },
+      ...{ genres: [OTHER_POP, POP, JAZZ], keywords: [word("quay"), word("wind")], multimedia: [PICTURE] },
     }),
   ]);
   const first = "UPDATE station_identity SET first_seen_ms = CASE rpuid WHEN ? THEN 1 ELSE 2 END";

@@ -33,21 +33,21 @@ type Document = Record<string, unknown> & {
   rpuid: string;
   liveStreams?: { streamSource: { url: string } }[];
   bearers?: { id: string }[];
-  genres?: { href: string }[];
+  genres?: { href: string; name: string }[];
   keywords?: { value: string }[];
   multimedia?: { mimeValue?: string }[];
 };
 /** Fields that an entry which lacks them takes from the next entry that has them. */
 const TAKEN = ["description", "epgLanguages", "socialIds", "phoneticInputs", "phoneticOutputs"] as const;
 
-/** `own`, then the values of `others` with another key. */
+/** `own`, then the values of `others` with other keys. */
 function joined<Item>(
   own: readonly Item[] = [],
   others: readonly Item[] = [],
-  keyOf: (item: Item) => unknown,
+  ...keysOf: ((item: Item) => unknown)[]
 ): Item[] {
-  const known = new Set(own.map(keyOf));
-  return [...own, ...others.filter((item) => !known.has(keyOf(item)))];
+  const known = keysOf.map((keyOf) => new Set(own.map(keyOf)));
+  return [...own, ...others.filter((item) => keysOf.every((keyOf, i) => !known[i]?.has(keyOf(item))))];
 }
 
 const isMissing = (value: unknown) =>
@@ -65,7 +65,8 @@ function addTo(document: Document, other: Document, owners: Map<string, string>)
     document.liveStreams = [...(document.liveStreams ?? []), stream];
   }
   document.bearers = joined(document.bearers, other.bearers, ({ id }) => id);
-  document.genres = joined(document.genres, other.genres, ({ href }) => href);
+  const nameOf = ({ name }: { name: string }) => name.toLowerCase();
+  document.genres = joined(document.genres, other.genres, ({ href }) => href, nameOf);
   document.keywords = joined(document.keywords, other.keywords, ({ value }) => value);
   if (isMissing(document.multimedia) || (!hasPicture(document) && hasPicture(other)))
     document.multimedia = other.multimedia ?? [];
