@@ -1,6 +1,9 @@
 import type { SqliteDatabase } from "../sqlite.ts";
 import { catalogRows as rows } from "./schema.ts";
 
+/** The mark that changes when an entry of a merged station comes or goes. */
+export const ENTRIES = "entries";
+
 const readMeta = rows.find("meta", ["key"]);
 
 /** A note that the catalogue keeps about itself; undefined without one. */

@@ -1,7 +1,8 @@
 /** A station whose source corrects its country: it has another rpuid, and the earlier one leads there. */
 import { expect, test } from "vitest";
 import { readRevision } from "#db/catalog/marks.ts";
-import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import { candidatesOf } from "#db/catalog/read/search.ts";
+import { listStationIds, stationDocsById, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import { replaceClusters } from "#db/catalog/write/clusters.ts";
 import { catalogProblems, storeProblems } from "#db/check.ts";
@@ -91,6 +92,31 @@ test("the rpuid of a merged entry leads on before the next revision, when its so
   const rest = JSON.stringify([1, 3, 4, 5, 6].map((number) => entry(number, "NO")));
   await putDocument(db, "radio-browser", rest, { nowMs: NOW + 1000, revisionsEveryMs: 60_000 });
   expect(found(db, norwegian)).toEqual([first]);
+});
+
+test("a merged station without its oldest entry is in lists and search before the next revision", async () => {
+  const { db } = emptyCatalog();
+  await put(db, "NO");
+  const [first = "", next = "", ...others] = numbersOf(db);
+  replaceClusters(db, [[first, next]], NOW);
+  /** As a list gives them, and as candidates of a search. */
+  const shown = () => {
+    const view = everything(db);
+    const candidates = [...candidatesOf(view, "578").values()].map(({ id }) => id);
+    return [listStationIds(view, { country: "578" }, true), candidates].map((ids) =>
+      stationDocsById(view, ids).map(({ rpuid }) => rpuid),
+    );
+  };
+  expect(shown()).toEqual([
+    [first, ...others],
+    [first, ...others],
+  ]);
+  const rest = JSON.stringify([2, 3, 4, 5, 6].map((number) => entry(number, "NO")));
+  await putDocument(db, "radio-browser", rest, { nowMs: NOW + 1000, revisionsEveryMs: 60_000 });
+  expect(shown()).toEqual([
+    [next, ...others],
+    [next, ...others],
+  ]);
 });
 
 test("a station that moved leads to its other country, though its earlier entry was merged with another", async () => {

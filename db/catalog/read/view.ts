@@ -6,6 +6,7 @@ import { ofConnection } from "../../of-connection.ts";
 import { onceATurn } from "../../once-a-turn.ts";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
+import { ENTRIES } from "../marks.ts";
 import { inSlices, type Soon, soonOf } from "./soon.ts";
 import type { Bound, ViewStatement, Visibility } from "./visibility.ts";
 
@@ -14,8 +15,13 @@ const hiddenIds = statement<{ hidden: string | null }, { ids: string | null }>(
       WHERE rpuid IN (SELECT value FROM json_each(${p("hidden")}))`,
 );
 
+/**
+ * The revision, and the mark of merged stations' entries: an import that removes an entry may be a minute older than the
+ * revision that follows from it.
+ */
 const readRevision = statement<object, { value: string }>(
-  (_) => sql`SELECT value FROM meta WHERE key = 'revision'`,
+  (_) =>
+    sql`SELECT group_concat(value, ' ') AS value FROM meta WHERE key IN ('revision', ${sql.lit(ENTRIES)})`,
 );
 
 /** Changes with every change of the words of stations (SQLite: FTS5 shadow tables, the structure record). */

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
+import { ENTRIES } from "../marks.ts";
 import { catalogRows as rows } from "../schema.ts";
-import { bumpRevision } from "./marks.ts";
+import { bumpRevision, writeMark } from "./marks.ts";
 
 const members = rows.find("cluster_member", [], { only: ["rpuid", "cluster"], order: ["rpuid"] });
 const clear = rows.remove("cluster_member", []);
@@ -11,6 +12,14 @@ const insert = statement<{ rpuid: string; cluster: string }>(
       INSERT INTO cluster_member (rpuid, cluster, first_seen_ms) VALUES (${p("rpuid")}, ${p("cluster")},
       coalesce((SELECT first_seen_ms FROM station_identity WHERE rpuid = ${p("rpuid")}), 0))`,
 );
+
+const present = statement<object, { entries: string }>(
+  () => sql`SELECT count(*) || ' ' || coalesce(sum(station.id), 0) AS entries
+      FROM cluster_member JOIN station ON station.rpuid = cluster_member.rpuid`,
+);
+
+/** Notes which entries of merged stations are there: readers who keep them see at once that one came or went. */
+export const noteEntries = (db: SqliteDatabase): void => writeMark(db, ENTRIES, present.get(db, {})?.entries);
 
 /** The clusters that are written: rpuids of each. */
 const writtenClusters = (db: SqliteDatabase): string[][] =>

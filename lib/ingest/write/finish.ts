@@ -1,4 +1,5 @@
 import { readRevision } from "#db/catalog/marks.ts";
+import { noteEntries } from "#db/catalog/write/clusters.ts";
 import { noteChange } from "#db/catalog/write/marks.ts";
 import { onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import { addFormsAfter, pruneTerms, renumberStations, sourceWriter } from "#db/catalog/write/source.ts";
@@ -37,6 +38,7 @@ export function finishSession(session: ImportSession, revisionsEveryMs?: number)
   const changed = report.added + report.changed + report.removed + settled > 0;
   if (changed) {
     for (const id of session.usedSources()) sourceWriter.touch(db, id, nowMs);
+    noteEntries(db);
     report.revision = noteChange(db, nowMs, revisionsEveryMs);
   } else report.revision = readRevision(db);
   return changed;
