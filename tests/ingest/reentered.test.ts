@@ -68,3 +68,41 @@ test("a new UUID keeps no rpuid where another stream, another country or two ent
   );
   expect(run).toMatchObject({ added: 3, changed: 0, removed: 4, reason: null });
 });
+
+test("stations of a complete NDJSON keep their rpuids when their source renames its identifiers, and an undo takes it back", async () => {
+  const at = sourceDesk();
+  const file = at.path("list.ndjson");
+  await at.add("list", pathToFileURL(file).href, { kind: "ndjson" });
+  const named = (name: string, externalId: string, stream = `https://${name}.example/live`) => ({
+    ...{ type: "station", country: "826", externalId, name },
+    liveStreams: [{ streamSource: { url: stream } }],
+  });
+  const say = (isComplete: boolean, ...stations: object[]) => {
+    const lines = [{ type: "nowline", version: 1, complete: isComplete }, ...stations];
+    writeFileSync(file, lines.map((line) => JSON.stringify(line)).join("\n"));
+    return at.run("list");
+  };
+  const rpuids = async () =>
+    new Map(
+      (await at.exported()).flatMap((line) => {
+        const { type, name, rpuid } = JSON.parse(line);
+        return type === "station" ? [[name as string, rpuid as string]] : [];
+      }),
+    );
+  const names = ["quay", "pier", "reef", "buoy"];
+  await say(true, ...names.map((name) => named(name, name)));
+  const before = await rpuids();
+  const renamed = names.map((name, i) => named(name, `new ${i}`));
+  const run = await say(true, ...renamed);
+  expect(run).toMatchObject({ outcome: "changed", added: 0, changed: 4, removed: 0 });
+  expect(await rpuids()).toEqual(before);
+  expect(await withCatalogForReading(at.config, catalogProblems)).toEqual([]);
+  await undoRun(at.context, run.id, false);
+  expect(await say(true, ...names.map((name) => named(name, name)))).toMatchObject({ outcome: "unchanged" });
+  // Another stream leaves a doubt; a part of a list does not say that a station is gone.
+  await say(true, named("quay", "newer", "https://elsewhere.example/live"), ...renamed.slice(1));
+  const after = await rpuids();
+  expect(after.get("quay")).not.toBe(before.get("quay"));
+  expect(after.get("pier")).toBe(before.get("pier"));
+  expect(await say(false, named("pier", "again"))).toMatchObject({ added: 1, changed: 0 });
+});

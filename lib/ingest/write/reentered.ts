@@ -1,6 +1,7 @@
 /**
  * Stations that come back under another identifier and keep their rpuids: a community directory deleted an entry and
- * somebody entered the station again; a service (SPI), known by its first bearer, has another frequency or address.
+ * somebody entered the station again; an NDJSON source renames its identifiers; a service (SPI), known by its first bearer,
+ * has another frequency or address.
  */
 import { rowsOfSource } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
@@ -14,15 +15,18 @@ import { noteReentered } from "./report.ts";
 import { writeStation } from "./station.ts";
 import { stationRecord } from "./station-record.ts";
 
+/** Kinds of sources whose stations may come back under another identifier. */
+const KINDS: ReadonlySet<string> = new Set([COMMUNITY, "ndjson", "spi"]);
+
 /**
- * The marks of a station by which its source knows it under another identifier. Everybody enters stations in a community
- * directory: country, folded name and preferred stream together. A broadcaster names its own services: country and
- * folded name, or one bearer or stream.
+ * The marks of a station by which its source knows it under another identifier. Community directories and lists (NDJSON)
+ * have stations of anybody: country, folded name and preferred stream together. A broadcaster names its own services:
+ * country and folded name, or one bearer or stream.
  */
 function marksOf({ country, name, bearers, liveStreams }: StationRecord, kind: string): string[] {
   const named = [country, words(name).join(" ")];
   const urls = liveStreams.map(({ streamSource }) => streamSource.url);
-  if (kind === COMMUNITY) return urls[0] === undefined ? [] : [JSON.stringify([...named, urls[0]])];
+  if (kind !== "spi") return urls[0] === undefined ? [] : [JSON.stringify([...named, urls[0]])];
   return [...new Set([JSON.stringify(named), ...bearers.map(({ id }) => id), ...urls])];
 }
 
@@ -80,14 +84,13 @@ function keepRpuid(session: ImportSession, from: SourceName, entry: StationRecor
 }
 
 /**
- * Lets each station of the community directory or the services of source `key` that the document added keep the
- * rpuid of a station that the document lacks, where marks lead from the one to the other and to no other. rpuids that
+ * Lets each station of source `key` that the document added keep the rpuid of a station that the document lacks, where marks lead from the one to the other and to no other. rpuids that
  * the document states stay.
  */
 export function keepReentered(session: ImportSession, key: string): void {
   const { db, seen, numbered } = session;
   const source = sourceWriter.find(db, key);
-  if (source?.kind !== COMMUNITY && source?.kind !== "spi") return;
+  if (!source || !KINDS.has(source.kind)) return;
   const { id, kind } = source;
   const added = [...numbered];
   if (added.length === 0) return;
