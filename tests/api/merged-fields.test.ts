@@ -11,7 +11,7 @@ const genre = (number: string, name: string) => ({
   ...{ href: `urn:tva:metadata:cs:ContentCS:2011:${number}`, name, type: "main" },
 });
 const [POP, JAZZ] = [genre("3.6.4.1", "Pop"), genre("3.6.2", "Jazz")];
-/** The same words under another address, as a directory with genres of its own gives them. */
+/** Pop under another address, as a directory with genres of its own gives it. */
 const OTHER_POP = { ...genre("3.6.4.1", "pop"), href: "urn:example:pop" };
 const word = (value: string) => ({ language: "en", value });
 const logo = (url: string, more: object) => ({ type: "logo_unrestricted", index: 0, url, ...more });

@@ -99,7 +99,7 @@ test("a merged station without its oldest entry is in lists and search before th
   await put(db, "NO");
   const [first = "", next = "", ...others] = numbersOf(db);
   replaceClusters(db, [[first, next]], NOW);
-  /** As a list gives them, and as candidates of a search. */
+  /** Stations as a list gives them, and as candidates of a search. */
   const shown = () => {
     const view = everything(db);
     const candidates = [...candidatesOf(view, "578").values()].map(({ id }) => id);

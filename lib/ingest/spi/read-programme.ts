@@ -60,14 +60,11 @@ export function* programmeRecords(
       yield { ...reject(offer, items), line: offered[0]?.line ?? line, what: `on demand of ${what}` };
     if (typeof offer === "string") told = offer;
     const seriesId = memberOf === undefined ? undefined : seriesIdOf(rpuid, memberOf);
-    const locations = locationsOf(broadcasts);
-    if (broadcasts[0] && scheduled) {
+    const [first] = broadcasts;
+    if (first && scheduled) {
       const own = readCrid(id)?.id.slice(0, 1_000) || id;
-      const unique = uniqueId(
-        { rpuid, id: own, start: toRfc3339(broadcasts[0].billedMs) },
-        frame.given,
-        line,
-      );
+      const unique = uniqueId({ rpuid, id: own, start: toRfc3339(first.billedMs) }, frame.given, line);
+      const locations = locationsOf(broadcasts);
       const record = { type: "programme" as const, id: unique ?? own, rpuid, ...about, locations, seriesId };
       if (unique === undefined) yield reject(`a programme ${id} at this time is already in this document`);
       else yield { kind: "record", line, record };
