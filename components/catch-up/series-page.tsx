@@ -15,7 +15,7 @@ import { usePageTop } from "#components/ui/use-page-top.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { ShowNotes } from "#lib/contract/episode-extras.ts";
 import { picturePath } from "#lib/contract/picture.ts";
-import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import type { Image, OnDemandItem } from "#lib/contract/shapes.ts";
 import { EPISODES_PER_PAGE, type EpisodeList, seriesQuery } from "../model/episodes-data.ts";
 import { EpisodeRows, EpisodeRowsSkeleton } from "../parts/episode-rows.tsx";
 import { useAskAtOpening, useEdgeClock } from "../parts/use-offers.ts";
@@ -32,6 +32,7 @@ interface SeriesStart {
   description?: string;
   /** The whole text of which the description is the beginning. */
   notes?: ShowNotes;
+  multimedia?: readonly Image[];
   page: number;
   episodes: EpisodeList;
 }
@@ -122,9 +123,10 @@ interface SeriesHeadProps extends Pick<SeriesPageProps, "start" | "card" | "cale
 
 function SeriesHead({ start, card, heading, calendar }: SeriesHeadProps) {
   const { rpuid, seriesId, name, description, notes, episodes } = start;
-  // Episodes without a picture of their own have the podcast's.
+  // Some series have no picture of their own: the newest episode's stands for it.
   const [newest] = episodes.items;
-  const picture = newest && picturePath({ episode: newest.id }, newest.multimedia);
+  const own = picturePath({ station: rpuid, series: seriesId }, start.multimedia);
+  const picture = own ?? (newest && picturePath({ episode: newest.id }, newest.multimedia));
   // Short notes stand open below and begin with the same words.
   const isSaidBelow = notes !== undefined && isShort(notes);
   return (

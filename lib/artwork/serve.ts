@@ -1,4 +1,4 @@
-/** Serves /artwork/{size}.{format}?station={rpuid} or ?episode={id}: pictures of the catalogue, from our own origin. */
+/** Serves /artwork/{size}.{format}?station={rpuid}, with &series={id}, or ?episode={id}: pictures of the catalogue, from our own origin. */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { PICTURE_SIZES, type PictureOf, type PictureSize, pickPicture } from "../contract/picture.ts";
@@ -25,7 +25,7 @@ const OPEN_TO_ANY_PAGE = {
 
 interface PictureParts {
   gallery: Pick<Gallery, "find">;
-  /** The images of a station or episode; undefined when listeners see none such, "later" while a store fails. */
+  /** The images of a station, series or episode; undefined when listeners see none such, "later" while a store fails. */
   imagesOf: (of: PictureOf) => Promise<readonly Image[] | "later" | undefined>;
   /** Seconds that the caller has to wait before a picture; 0: none. */
   secondsToWait: () => number;
@@ -46,7 +46,10 @@ function wantedBy(target: string): Wanted | undefined {
   const size = Number(digits);
   if (!isSize(size) || (format !== "webp" && format !== "png")) return undefined;
   const [station, episode] = [searchParams.get("station"), searchParams.get("episode")];
-  if (station !== null && isRpuid(station)) return { of: { station }, size, format };
+  const series = searchParams.get("series") ?? undefined;
+  if (series !== undefined && (series === "" || series.length > LONGEST_ID)) return undefined;
+  if (station !== null && isRpuid(station))
+    return { of: { station, ...(series && { series }) }, size, format };
   if (episode !== null && episode !== "" && episode.length <= LONGEST_ID)
     return { of: { episode }, size, format };
   return undefined;

@@ -4,7 +4,7 @@ import { apiJson } from "../api/in-process.ts";
 import { Gallery } from "../artwork/gallery.ts";
 import { servePicture } from "../artwork/serve.ts";
 import type { PictureOf } from "../contract/picture.ts";
-import type { Envelope, Image, InnerMeta, OnDemandItem, Station } from "../contract/shapes.ts";
+import type { Envelope, Image, InnerMeta, OnDemandItem, Series, Station } from "../contract/shapes.ts";
 import { demoLogo } from "../demo/documents.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
@@ -15,8 +15,18 @@ import { userAgent } from "../outside/user-agent.ts";
 import { setAlwaysHeaders } from "./pages/send-page.ts";
 import type { PageRules } from "./pages/serve-pages.ts";
 
-/** The images of a station or an episode, as listeners see it; undefined when they do not see it. */
+/** The images of a station, a series or an episode, as listeners see it; undefined when they do not see it. */
 async function imagesOf(of: PictureOf): Promise<readonly Image[] | "later" | undefined> {
+  if ("station" in of && of.series !== undefined) {
+    const query = new URLSearchParams({
+      country: of.station.slice(0, 3),
+      rpuid: of.station,
+      series: of.series,
+    });
+    const { status, body } = await apiJson<Envelope<Series>>(`/listener/series?${query}`);
+    if (status === 200) return body.data[0]?.multimedia;
+    return status >= 500 ? "later" : undefined;
+  }
   if ("station" in of) {
     const { status, body } = await apiJson<Envelope<Station>>(`/v2/stations/${of.station}?include=images`);
     if (status === 200) return body.data[0]?.multimedia ?? [];

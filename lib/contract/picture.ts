@@ -1,4 +1,4 @@
-/** The picture of a station or an episode, and its address on our own pages: no listener asks another server for it. */
+/** The picture of a station, a series or an episode, and its address on our own pages: no listener asks another server for it. */
 import { fnv1a } from "../ground/hash.ts";
 import type { Image } from "./shapes.ts";
 
@@ -8,8 +8,8 @@ export type PictureSize = (typeof PICTURE_SIZES)[number];
 /** The size from which the smaller pictures are made. */
 export const LARGEST_PICTURE = 512;
 
-/** The owner of a picture: the rpuid of a station, or the id of an episode. */
-export type PictureOf = { station: string } | { episode: string };
+/** The owner of a picture: the rpuid of a station, with the id of a series of it, or the id of an episode. */
+export type PictureOf = { station: string; series?: string } | { episode: string };
 
 /** The address of the image to show: the smallest that is large enough, square images first, then the source's order. */
 export function pickPicture(images: readonly Image[] | undefined): string | undefined {
@@ -30,8 +30,8 @@ export function pickPicture(images: readonly Image[] | undefined): string | unde
 export function picturePath(of: PictureOf, images: readonly Image[] | undefined): string | undefined {
   const url = pickPicture(images);
   if (url === undefined || url.startsWith("/")) return url;
-  const [[kind = "", id = ""] = []] = Object.entries(of);
-  return `/artwork/128.webp?${kind}=${encodeURIComponent(id)}&v=${fnv1a(url).toString(36)}`;
+  const owner = Object.entries(of).map(([kind, id]) => `${kind}=${encodeURIComponent(id)}`);
+  return `/artwork/128.webp?${owner.join("&")}&v=${fnv1a(url).toString(36)}`;
 }
 
 /** Whether the image is a drawing (SVG), by its media type or its address. */

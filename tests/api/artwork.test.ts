@@ -3,6 +3,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seriesFeedPath, seriesPath } from "#lib/contract/episode-path.ts";
 import { picturePath } from "#lib/contract/picture.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
@@ -16,6 +17,8 @@ import { seed } from "#tests/support/transports.ts";
 const RPUID = "8267001";
 const HIDDEN = "8267002";
 const EPISODE = `${RPUID}:odp:/crid://www.example.org/a?b=1`;
+const SERIES = `${RPUID}:ods:/https://www.example.org/feed?a=1`;
+const OF_SERIES = `?station=${RPUID}&series=${encodeURIComponent(SERIES)}`;
 
 let outside: PictureServer;
 let server: TestServer;
@@ -24,6 +27,7 @@ beforeAll(async () => {
   outside = await startPictureServer();
   outside.on("/logo.png", await plain(400, 200).png().toBuffer());
   outside.on("/episode.jpg", await plain(600, 600).jpeg().toBuffer());
+  outside.on("/series.png", await plain(300, 300).png().toBuffer());
   outside.on("/page", Buffer.from("<!doctype html><title>Welcome</title>"));
   server = await startServer({ seed, env: { ALLOW_PRIVATE_SOURCES: "1", TRUST_PROXY: "1" } });
   await importStations(server);
@@ -50,13 +54,10 @@ async function importStations({ dataDir }: TestServer): Promise<void> {
     station(HIDDEN, "/hidden.png"),
     station("8267003", "/page"),
     { ...station("8267004", ""), multimedia: [] },
+    { type: "series", id: SERIES, rpuid: RPUID, name: "All", ...image("/series.png") },
     {
-      type: "ondemand",
-      id: EPISODE,
-      rpuid: RPUID,
-      name: "One",
-      publishedAt: "2036-05-04T12:00:00Z",
-      ...image("/episode.jpg"),
+      ...{ type: "ondemand", id: EPISODE, rpuid: RPUID, seriesId: SERIES, name: "One" },
+      ...{ publishedAt: "2026-05-04T12:00:00Z", ...image("/episode.jpg") },
     },
   ];
   const file = join(dataDir, "pictures.ndjson");
@@ -78,6 +79,7 @@ describe("200", () => {
     // The demonstration's logos are drawings of this server's own.
     ["/artwork/512.png?station=8269000", 512, "png"],
     [`/artwork/64.webp?episode=${encodeURIComponent(EPISODE)}`, 64, "webp"],
+    [`/artwork/256.webp${OF_SERIES}&v=1`, 256, "webp"],
   ])("%s", async (path, size, format) => {
     await settled(path);
     const answer = await get(path);
@@ -134,6 +136,14 @@ test("a page of this server names no other server's picture, and allows none", a
   expect(answer.headers.get("content-security-policy")).toContain("img-src 'self' data:;");
 });
 
+test("a series has its own picture on its page and in its feed, not its newest episode's", async () => {
+  const page = await (await get(seriesPath(RPUID, SERIES), { Accept: "text/html" })).text();
+  const [shown = ""] = /<header class="tint-solid.*?<img [^>]*>/s.exec(page) ?? [];
+  expect(shown.replaceAll("&amp;", "&")).toContain(`/artwork/256.webp${OF_SERIES}&v=`);
+  const feed = await (await get(seriesFeedPath(RPUID, SERIES))).text();
+  expect(feed).toContain(`<itunes:image href="${outside.url}/series.png"/>`);
+});
+
 describe("404", () => {
   test.each([
     ["a station whose server sends a page", "/artwork/128.webp?station=8267003"],
@@ -141,6 +151,7 @@ describe("404", () => {
     ["no station", "/artwork/128.webp?station=8269999"],
     ["a station without an image", "/artwork/128.webp?station=8267004"],
     ["no episode", "/artwork/128.webp?episode=8267001:nothing"],
+    ["no series", `/artwork/128.webp?station=${RPUID}&series=none`],
     ["another size", `/artwork/129.webp?station=${RPUID}`],
     ["another format", `/artwork/128.gif?station=${RPUID}`],
     ["nothing named", "/artwork/128.webp"],

@@ -6,7 +6,7 @@ import { type OnDemandFilter, onDemandIds } from "#db/catalog/read/ondemand.ts";
 import { type SeriesRow, seriesOfStation } from "#db/catalog/read/series.ts";
 import { type StationDoc, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { seriesFeedPath, seriesPath, stationFeedPath } from "../../contract/episode-path.ts";
-import { pickRaster, rasterPicture } from "../../contract/picture.ts";
+import { rasterPicture } from "../../contract/picture.ts";
 import type { Genre, Image, Station } from "../../contract/shapes.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { shownStation } from "../../stations/render.ts";
@@ -96,10 +96,9 @@ export function stationFeed(context: DialectContext, rpuid: string): Feed | unde
   };
 }
 
-const common = ({ origin }: DialectContext, station: Station, images?: string) => {
-  const { rpuid, name, multimedia } = station;
-  // We have no copies of the pictures of series: the station's stands for a drawing, which podcast apps do not show.
-  const own = images === undefined ? undefined : pickRaster(JSON.parse(atOrigin(images, origin)) as Image[]);
+const common = ({ origin }: DialectContext, { rpuid, name, multimedia }: Station, series?: SeriesRow) => {
+  const images = series && (JSON.parse(atOrigin(series.images, origin)) as Image[]);
+  const own = series && rasterPicture({ station: rpuid, series: series.seriesId }, images, origin);
   return { author: name ?? rpuid, image: own ?? rasterPicture({ station: rpuid }, multimedia, origin) };
 };
 
@@ -124,7 +123,7 @@ export function seriesFeed(context: DialectContext, rpuid: string, seriesId: str
   if (!row && !first) return undefined;
   const named = first && (JSON.parse(first.doc) as { podcastTitle?: string }).podcastTitle;
   return {
-    ...common(context, found.station, row?.images),
+    ...common(context, found.station, row),
     title: row?.name ?? named ?? found.station.name ?? rpuid,
     description: row?.description ?? undefined,
     page: `${origin}${seriesPath(rpuid, seriesId)}`,

@@ -31,8 +31,8 @@ const findSeries = cache(async (rpuid: string, seriesId: string, page: number) =
   if (!card || (!series && episodes.total === 0)) notFound();
   // A series that was on air may be on again; a podcast never is.
   const isBroadcast = episodes.items.some(({ locations = [] }) => locations.length > 0);
-  const { description, notes } = series ?? {};
-  return { card, episodes, name: name ?? card.name, description, notes, isBroadcast };
+  const { description, notes, multimedia } = series ?? {};
+  return { card, episodes, name: name ?? card.name, description, notes, multimedia, isBroadcast };
 });
 
 type Props = PageProps<"/series/[rpuid]/[...id]">;
@@ -62,7 +62,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function Page(props: Props) {
   const { rpuid, seriesId, page } = await read(props);
-  const { card, episodes, name, description, notes, isBroadcast } = await findSeries(rpuid, seriesId, page);
+  const found = await findSeries(rpuid, seriesId, page);
+  const { card, episodes, name, description, notes, multimedia, isBroadcast } = found;
   const [zone, { t }] = await Promise.all([readZone(card.country), readWords()]);
   const calendar = { path: seriesCalendarPath(rpuid, seriesId), origin: ownOrigin() };
   const facts = { rpuid, id: seriesId, name, description, card, origin: ownOrigin() };
@@ -75,6 +76,7 @@ export default async function Page(props: Props) {
           ...{ rpuid, seriesId, name, page, episodes },
           ...(description ? { description } : {}),
           ...(notes ? { notes } : {}),
+          ...(multimedia ? { multimedia } : {}),
         }}
         card={card}
         zone={zone}
