@@ -5,8 +5,8 @@ import { withCatalog } from "#lib/stores/open.ts";
 import { besideDesk, feed, schedule } from "#tests/support/beside.ts";
 
 const LONG = { timeout: 60_000 };
-/** The number of migrations before the one that has documents read anew. */
-const READ_ANEW = catalogMigrations.findIndex(({ name }) => name === "0033-documents-read-anew");
+/** The number of migrations before the last that has documents read anew. */
+const READ_ANEW = catalogMigrations.findIndex(({ name }) => name === "0034-documents-read-for-times");
 const NUMBERED = feed("Story", ["a"])
   .replaceAll("<guid", "<itunes:season>2</itunes:season><guid")
   .replace("<rss ", '<rss xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" ');

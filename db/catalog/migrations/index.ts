@@ -1,5 +1,5 @@
 import type { Migration } from "../../sqlite.ts";
-import { documentsReadAnew } from "./documents-read-anew.ts";
+import { documentsReadAnew, documentsReadForTimes } from "./documents-read-anew.ts";
 import { entriesOfCluster } from "./entries-of-cluster.ts";
 import { firstMigrations } from "./first.ts";
 import { homepageDescriptions } from "./homepage-descriptions.ts";
@@ -26,4 +26,5 @@ export const catalogMigrations: readonly Migration[] = [
   numbersOfEpisodes,
   entriesOfCluster,
   documentsReadAnew,
+  documentsReadForTimes,
 ];
