@@ -214,6 +214,16 @@ const down = statement<{ country: string; limit: number }, StationDown>(
 export const stationsDown = (db: SqliteDatabase, country: string, limit: number) =>
   down.all(db, { country, limit });
 
+type Unknown = Pick<Row, "rpuid" | "url" | "reason" | "checked_at_ms" | "next_check_ms">;
+const unknown = statement<{ country: string; limit: number }, Unknown>(
+  (p) => sql`SELECT rpuid, url, reason, checked_at_ms, next_check_ms FROM stream_health
+      WHERE verdict = 'unknown' AND substr(rpuid, 1, length(${p("country")})) = ${p("country")}
+      ORDER BY checked_at_ms IS NULL, next_check_ms, rpuid, url LIMIT ${p("limit")}`,
+);
+/** The undecided streams of `country` ("" for all), then those that were never checked, each by its next check. */
+export const unknownStreams = (db: SqliteDatabase, country: string, limit: number) =>
+  unknown.all(db, { country, limit });
+
 const unchecked = statement<{ now: number }, { unchecked: number; putOff: number; due: number }>(
   (p) => sql`
       SELECT coalesce(sum(checked_at_ms IS NULL), 0) AS unchecked,

@@ -15,6 +15,12 @@ export interface DownFlags extends Printing {
   limit: number;
 }
 
+/** The names of the stations of `rows`, undefined for a station that the catalogue lacks; none without a catalogue. */
+export const namesOf = async (config: Config, rows: readonly { rpuid: string }[]) =>
+  hasCatalog(config)
+    ? await withCatalogForReading(config, (catalog) => rows.map(({ rpuid }) => stationName(catalog, rpuid)))
+    : [];
+
 /** Prints the stations of which each stream is down, those that have been down longest first. */
 export async function listDown(
   config: Config,
@@ -23,9 +29,7 @@ export async function listDown(
   terminal: Terminal,
 ): Promise<void> {
   const down = stationsDown(activity, country, limit);
-  const names = hasCatalog(config)
-    ? await withCatalogForReading(config, (catalog) => down.map(({ rpuid }) => stationName(catalog, rpuid)))
-    : [];
+  const names = await namesOf(config, down);
   const rows = down.map(({ rpuid, since_ms, reason, streams }, i) => {
     const [name, since] = [names[i], since_ms === null ? undefined : toRfc3339(since_ms)];
     const facts = [rpuid, since?.slice(0, 10) ?? "", reason ?? "", name ?? ""];

@@ -29,11 +29,13 @@ import { type DownFlags, listDown, MOST_DOWN } from "./down-stations.ts";
 import { lookAtHomepageOf, looksAtHomepages } from "./homepage-looks.ts";
 import { rpuid as asRpuid, country, wholeNumber } from "./option-values.ts";
 import { CommandError, print, type Terminal } from "./terminal.ts";
+import { listUnknown } from "./unknown-streams.ts";
 
 interface Flags {
   json?: boolean;
   deep?: boolean;
   down?: boolean;
+  unknown?: boolean;
 }
 const MOST_LISTED = 20;
 /** How many streams named by a notice are counted. */
@@ -218,6 +220,16 @@ function askDeep(config: Config, activity: SqliteDatabase, rpuid: string) {
   return { report, text: `${lines.join("\n")}\n` };
 }
 
+/** The list that the flags ask for; undefined: none. @throws InvalidArgumentError for flags that do not go together. */
+function listOf({ down, unknown, deep, country }: Flags & DownFlags, rpuid: string | undefined) {
+  const isList = down || unknown;
+  if (!isList && country !== undefined)
+    throw new InvalidArgumentError("--country narrows the lists of --down and --unknown");
+  if (isList && (rpuid !== undefined || deep || (down && unknown)))
+    throw new InvalidArgumentError("--down and --unknown are lists: each goes without rpuid and --deep");
+  return down ? listDown : unknown ? listUnknown : undefined;
+}
+
 /** Adds `health` to `program`; `config` is read when the command runs. */
 export function addHealthCommand(program: Command, config: () => Config, terminal: Terminal): void {
   program
@@ -228,18 +240,16 @@ export function addHealthCommand(program: Command, config: () => Config, termina
     .argument("[rpuid]", "a station", asRpuid)
     .option("--deep", "makes the worker listen to each stream of the station for 30 seconds, at once")
     .option("--down", "lists the stations of which no stream plays, those down longest first")
-    .option("--country <code>", "with --down: of this country (ISO 3166 numeric)", country)
-    .option("--limit <count>", "with --down: most stations to list", wholeNumber(MOST_DOWN, 1), 200)
+    .option("--unknown", "lists the streams without a verdict: undecided or never checked")
+    .option("--country <code>", "with --down or --unknown: of this country (ISO 3166 numeric)", country)
+    .option("--limit <count>", "with --down or --unknown: most rows to list", wholeNumber(MOST_DOWN, 1), 200)
     .option("--json", "prints JSON")
     .action((rpuid: string | undefined, flags: Flags & DownFlags) =>
       (flags.deep ? withActivity : withActivityForReading)(config(), async (activity) => {
         if (rpuid === undefined && flags.deep)
           throw new InvalidArgumentError("--deep needs the rpuid of a station");
-        if (!flags.down && flags.country !== undefined)
-          throw new InvalidArgumentError("--country narrows the list of --down");
-        if (flags.down && (rpuid !== undefined || flags.deep))
-          throw new InvalidArgumentError("--down lists stations: it takes neither an rpuid nor --deep");
-        if (flags.down) return listDown(config(), activity, flags, terminal);
+        const list = listOf(flags, rpuid);
+        if (list) return list(config(), activity, flags, terminal);
         if (rpuid === undefined) return summary(config(), activity, flags, terminal);
         if (healthOfStations(activity, [rpuid]).length === 0)
           throw new CommandError(await whyNoneOf(config(), activity, rpuid));

@@ -1,4 +1,4 @@
-/** `nowline health --down`: the stations of which no stream plays. */
+/** `nowline health --down` and `--unknown`: the stations of which no stream plays, and the streams without a verdict. */
 import { Command } from "commander";
 import { expect, test } from "vitest";
 import { addHealthCommand } from "#lib/cli/health.ts";
@@ -13,14 +13,20 @@ const down = (rpuid: string, days: number) => ({
   checkedAtMs: AT - days * 86_400_000,
 });
 
-test("lists them by country, those down longest first, and --json a line each", async () => {
+function healthDesk() {
   const { config, terminal, said, feed } = desk();
-  const run = async (...words: string[]) => {
+  const health = async (...words: string[]) => {
     const program = new Command("nowline").exitOverride();
     addHealthCommand(program, () => config, terminal);
-    await program.parseAsync(["health", "--down", ...words], { from: "user" });
+    await program.parseAsync(["health", ...words], { from: "user" });
     return said();
   };
+  return { config, feed, health };
+}
+
+test("lists stations that are down by country, those down longest first, and --json a line each", async () => {
+  const { config, feed, health } = healthDesk();
+  const run = (...words: string[]) => health("--down", ...words);
   expect(await run()).toBe("No station is known to be down.\n");
   await feed(station(1), station(2), station(3));
   const plays = { rpuid: "8267001", url: "http://b.example/2", verdict: "ok", checkedAtMs: AT } as const;
@@ -33,5 +39,31 @@ test("lists them by country, those down longest first, and --json a line each", 
     ...{ rpuid: "8267003", name: "Station 3", reason: "dns", streams: 1 },
     since: "2036-04-14T05:00:00Z",
   });
-  await expect(run("8267002")).rejects.toThrow("it takes neither an rpuid nor --deep");
+  await expect(run("8267002")).rejects.toThrow("without rpuid and --deep");
+});
+
+test("lists streams without a verdict, undecided ones first, and never more than --limit", async () => {
+  const { config, feed, health } = healthDesk();
+  expect(await health("--unknown")).toBe("Each known stream has a verdict.\n");
+  await feed(station(1), station(2), station(3));
+  const undecided = { ...down("8267002", 1), verdict: "unknown", reason: "timeout" } as const;
+  await withActivity(config, (activity) => {
+    putVerdicts(activity, [down("8267001", 0), undecided, { ...undecided, rpuid: "8267003" }]);
+    activity.exec(
+      "UPDATE stream_health SET reason = NULL, checked_at_ms = NULL, next_check_ms = 0 WHERE rpuid = '8267003'",
+    );
+  });
+  const [first, second, ...others] = (await health("--unknown")).trim().split("\n");
+  expect(first).toMatch(
+    /^8267002 {2}timeout {2}next check 2036-\S+Z {2}http:\/\/a\.example\/1 {2}Station 2$/,
+  );
+  expect(second).toMatch(
+    /^8267003 {2}never checked {2}next check 1970-\S+Z {2}http:\/\/a\.example\/1 {2}Station 3$/,
+  );
+  expect(others).toEqual([]);
+  expect(await health("--unknown", "--country", "276")).toBe("Each known stream has a verdict.\n");
+  expect(JSON.parse(await health("--unknown", "--json", "--limit", "1"))).toMatchObject({
+    ...{ rpuid: "8267002", name: "Station 2", reason: "timeout", url: "http://a.example/1" },
+  });
+  await expect(health("--unknown", "--down")).rejects.toThrow("each goes without");
 });
