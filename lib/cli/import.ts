@@ -145,7 +145,7 @@ async function keepImport(config: Config, document: string, report: ImportReport
 
 /** Keeps the failure of an import. Errors of its own are ignored: the operator gets the import's error. */
 async function keepFailure(config: Config, run: Run, error: unknown): Promise<void> {
-  const reason = messageOf(error);
+  const reason = fullDisk(config.dataDir, error) ?? messageOf(error);
   try {
     if (canKeep(config))
       await withActivity(config, (activity) =>

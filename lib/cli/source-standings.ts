@@ -9,6 +9,7 @@ import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
 import { hostOf } from "../sources/host.ts";
 import { readOptions } from "../sources/options.ts";
+import { fullDisk } from "../stores/full-disk.ts";
 import { hasCatalog, withActivityForReading, withCatalogForReading } from "../stores/open.ts";
 import type { Standing } from "./source-text.ts";
 import type { Terminal } from "./terminal.ts";
@@ -33,7 +34,7 @@ async function lookIntoJournal(config: Config, err: Terminal["err"]): Promise<Of
   try {
     return (await lookIntoRuns(config, ofRuns, tell)) ?? NONE;
   } catch (error) {
-    tell(`which sources run is not known: ${messageOf(error)}`);
+    tell(`which sources run is not known: ${fullDisk(config.dataDir, error) ?? messageOf(error)}`);
     return NONE;
   }
 }

@@ -33,7 +33,7 @@ import { isHere } from "./here.ts";
 import { importForSource } from "./import-document.ts";
 import { movedText, movedTo } from "./moved.ts";
 import { readOptions } from "./options.ts";
-import { isBad, type Settled, settle } from "./settle.ts";
+import { isBad, noteBrokenOff, type Settled, settle } from "./settle.ts";
 import { StoppedRun, whileWanted } from "./wanted.ts";
 
 export interface RunOptions {
@@ -251,6 +251,16 @@ export async function runSource(
   source: SourceTable,
   options: RunOptions,
 ): Promise<RunEnd & { id: number }> {
+  try {
+    return await runAndNote(context, source, options);
+  } catch (error) {
+    const isOwn = !context.signal.aborted && !isOfMachine(error);
+    if (isOwn) await noteBrokenOff(context, source, reasonOf(error, context.config.dataDir));
+    throw error;
+  }
+}
+
+async function runAndNote(context: SourceContext, source: SourceTable, options: RunOptions) {
   const { config, clock } = context;
   const startedAtMs = clock.now();
   const id = await withJournal(config, (journal) => beginRun(journal, source.name, startedAtMs));

@@ -1,7 +1,7 @@
 /** Notes of a run for the next run, and for /metrics. */
 import type { SourceTable } from "#db/activity/schema.ts";
 import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
-import { settleSource } from "#db/activity/sources.ts";
+import { findSource, settleSource } from "#db/activity/sources.ts";
 import { scheduleEnd } from "#db/catalog/write/schedules.ts";
 import type { RunEnd } from "#db/journal/runs.ts";
 import type { Config } from "../ground/config.ts";
@@ -86,6 +86,19 @@ function documentAfter(source: SourceTable, settled: Settled, nowMs: number) {
   };
 }
 
+/** The run of `source` as /metrics tells it. */
+const noteOf = (source: SourceTable, kind: string | undefined) => ({
+  ...{ source: source.name, kind: kind ?? source.kind ?? "unknown", document: source.url },
+});
+
+/** Notes for /metrics that a run broke off, which the stores may have no room for: then its fault is told alone. */
+export async function noteBrokenOff({ config, clock }: SourceContext, source: SourceTable, reason: string) {
+  await withActivity(config, (activity) => {
+    if (findSource(activity, source.name))
+      noteFailure(activity, noteOf(source, undefined), reason, clock.now());
+  }).catch(() => undefined);
+}
+
 /** Notes when the source runs next, and how it went for /metrics. */
 export async function settle(context: SourceContext, source: SourceTable, settled: Settled, byHand: boolean) {
   const { end } = settled;
@@ -97,7 +110,7 @@ export async function settle(context: SourceContext, source: SourceTable, settle
     const isNoted = settleSource(activity, source, { ...after, schedule_ends_ms });
     // No command clears the notes about a source that was removed during its run.
     if (!isNoted) return;
-    const run = { source: source.name, kind: settled.kind ?? source.kind ?? "unknown", document: source.url };
+    const run = noteOf(source, settled.kind);
     if (isBad(end)) noteFailure(activity, run, reason ?? outcome, nowMs);
     else noteImport(activity, { ...run, ...end, rejected: settled.refused }, nowMs);
   });

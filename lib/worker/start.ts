@@ -10,6 +10,7 @@ import type { Lead } from "../nodes/lead.ts";
 import { OvertakenError } from "../snapshots/publish.ts";
 import { StandBy } from "../snapshots/stand-by.ts";
 import { prepareDataDir } from "../stores/data-dir.ts";
+import { fullDisk } from "../stores/full-disk.ts";
 import { migrateOwnCatalog } from "../stores/older.ts";
 import { withJournal } from "../stores/open.ts";
 import { beat } from "./beat.ts";
@@ -38,12 +39,16 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-function openWorkerLog({ logLevel }: Config): WorkerLog {
+function openWorkerLog({ dataDir, logLevel }: Config): WorkerLog {
   const log = openLines({ level: logLevel, base: { part: "worker" } });
   return {
     info: (message, details = {}) => log.info(details, message),
     warn: (message, details) => log.warn(details, message),
-    fault: (message, error) => log.error({ err: asError(error) }, message),
+    fault: (message, error) => {
+      const full = fullDisk(dataDir, error);
+      if (full === undefined) log.error({ err: asError(error) }, message);
+      else log.error(`${message}: ${full}`);
+    },
   };
 }
 

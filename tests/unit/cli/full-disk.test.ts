@@ -1,18 +1,21 @@
 /** Commands on a full disk: they name the disk, not a store. */
 import { existsSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openActivity } from "#db/activity/connection.ts";
+import { listSourceRuns } from "#db/activity/source-runs.ts";
 import { CATALOG_FILE } from "#db/catalog/connection.ts";
-import { openForReading, openMigrated } from "#db/sqlite.ts";
+import { openForReading, openMigrated, type SqliteDatabase } from "#db/sqlite.ts";
 import { complaintOf } from "#lib/boot/complain.ts";
 import { check } from "#lib/cli/check.ts";
+import { sourceStandings } from "#lib/cli/source-standings.ts";
 import { complain } from "#lib/cli/terminal.ts";
 import { fullDisk } from "#lib/stores/full-disk.ts";
 import { withActivity, withJournal } from "#lib/stores/open.ts";
 import { station } from "#tests/support/catalog.ts";
 import { desk } from "#tests/support/command.ts";
 import { fill, smallDisk } from "#tests/support/full-disk.ts";
-import { originServer, sourceDesk } from "#tests/support/sources.ts";
+import { directoryOf, originServer, sourceDesk } from "#tests/support/sources.ts";
 
 test("a command, check and a start say that the disk of DATA_DIR is full", async ({ skip }) => {
   const disk = smallDisk(16);
@@ -77,6 +80,34 @@ test("a run of a source whose document has no room says that the disk of DATA_DI
   await at.add("large", origin.url);
   const reason = `the disk of DATA_DIR ${at.config.dataDir} is full`;
   expect(await at.run("large")).toMatchObject({ outcome: "failed", reason });
+});
+
+test("a run that a full disk breaks off counts as failed, and the list of sources names the disk", async ({
+  skip,
+}) => {
+  const disk = smallDisk(24);
+  if (disk === undefined) return skip();
+  vi.stubEnv("TMPDIR", disk);
+  const at = sourceDesk();
+  vi.unstubAllEnvs();
+  const origin = await originServer((_req, res) => void res.end(directoryOf([1])));
+  await at.add("radios", origin.url);
+  await at.run("radios");
+  const failure = (activity: SqliteDatabase) => listSourceRuns(activity).map((run) => run.failure);
+  // A server keeps the activity store open, with a log that has grown: there is room in it.
+  const served = openActivity(at.config.dataDir);
+  onTestFinished(() => void served.close());
+  expect(failure(served)).toEqual([null]);
+  served.exec("CREATE TABLE large (bytes); INSERT INTO large VALUES (zeroblob(1000000)); DROP TABLE large");
+  served.pragma("wal_checkpoint(PASSIVE)");
+  fill(join(disk, "filler"), disk);
+
+  const full = `the disk of DATA_DIR ${at.config.dataDir} is full`;
+  await expect(at.run("radios")).rejects.toThrow();
+  expect(failure(served)).toEqual([full]);
+  const told: string[] = [];
+  await sourceStandings(at.config, at.time.nowMs, (line) => told.push(line));
+  expect(told).toEqual([`nowline: which sources run is not known: ${full}\n`]);
 });
 
 test("a DATA_DIR of which nothing is known is not called full", () => {
