@@ -170,7 +170,7 @@ function addWork(program: Command, config: ReadConfig, done: Done): void {
     });
 }
 
-/** Runs one command. Returns its exit code: 0 done, 1 refused or failed, 2 wrong usage. */
+/** Runs one command. Returns its exit code: 0 done, 1 refused or failed, 2 wrong usage, 3 done here and not yet elsewhere. */
 async function main(argv: readonly string[]): Promise<number> {
   let exitCode = 0;
   let dataDir: string | undefined;

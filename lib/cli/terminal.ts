@@ -59,6 +59,7 @@ const PLAIN = new Set([
   "FollowedCatalogError",
   "ReplacedCatalogError",
   "SnapshotError",
+  "NotSentError",
   "OutsideError",
   "PostgresError",
   "SharedJournalError",
@@ -66,6 +67,9 @@ const PLAIN = new Set([
   "StoresInUseError",
   "SqliteError",
 ]);
+
+/** The exit code of a command that is done here, and not yet on other machines: whoever repeats it does it twice. */
+const DONE_HERE = 3;
 
 /** Prints `error`, of a command on `dataDir`, on standard error. Returns the exit code. */
 export function complain(error: unknown, terminal: Terminal, dataDir?: string): number {
@@ -80,5 +84,5 @@ export function complain(error: unknown, terminal: Terminal, dataDir?: string): 
     const which = /^SQLITE_(?:CORRUPT|IOERR|NOTADB)/.test(code) ? " (`nowline check` names the store)" : "";
     terminal.err(`nowline: ${busy}${error.message}${line}${which}\n`);
   } else terminal.err(`nowline: ${stackOf(error)}\n`);
-  return 1;
+  return error instanceof Error && error.name === "NotSentError" ? DONE_HERE : 1;
 }

@@ -13,7 +13,7 @@ export async function work(config: Config): Promise<number> {
   if (config.databaseUrl === undefined) await begin();
   else {
     const { asNode } = await import("../nodes/command.ts");
-    await asNode(config, (line) => process.stderr.write(`nowline: ${line}\n`), begin);
+    await asNode(config, (line) => process.stderr.write(`nowline: ${line}\n`), begin, true);
   }
   // Work that does not end in time is cut off.
   process.exit(0);

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { holdLink } from "#db/in-use.ts";
+import { NamedError } from "#db/named-error.ts";
 import { readStore } from "#db/replica/open.ts";
 import { waitingChanges } from "#db/replica/outbox.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { prepareDataDir } from "../stores/data-dir.ts";
-import { StartupError } from "../stores/startup-error.ts";
 import { openLink } from "./node.ts";
 import { requireRightStore } from "./replica-file.ts";
 
@@ -13,10 +13,13 @@ import { requireRightStore } from "./replica-file.ts";
 const SENT_WITHIN_MS = 10 * SECOND_MS;
 const LOOK_EVERY_MS = 20;
 
+/** A command is done on this machine and its changes are kept, but PostgreSQL did not take them in time. */
+class NotSentError extends NamedError {}
+
 /**
  * Runs `use`. With DATABASE_URL the replica is brought up to date before, and PostgreSQL has the changes after; `fault`
- * hears why it is away. Beside a server a `use` that only reads waits for nothing.
- * @throws StartupError when PostgreSQL did not take the changes in time: the replica sends them later.
+ * hears why it is away. Nobody waits for the changes of a `use` that only reads or, as the worker, sends while it works.
+ * @throws NotSentError when PostgreSQL did not take the changes in time: the replica sends them later.
  */
 export async function asNode<T>(
   config: Config,
@@ -28,34 +31,34 @@ export async function asNode<T>(
   if (config.databaseUrl === undefined) return use();
   prepareDataDir(config.dataDir);
   const release = holdLink(config.dataDir);
-  if (!release) return isReading ? use() : besideServer(config, use);
+  const result = await (release ? linked(config, fault, use).finally(release) : use());
+  // The server of this DATA_DIR sends; without a server the link has sent what it could.
+  if (!isReading) await requireSent(config, release ? 0 : SENT_WITHIN_MS);
+  return result;
+}
+
+async function linked<T>(config: Config, fault: (line: string) => void, use: () => Promise<T>): Promise<T> {
+  const link = await openLink(config, { fault });
+  link.run();
   try {
-    const link = await openLink(config, { fault });
-    link.run();
-    try {
-      return await use();
-    } finally {
-      await link.close();
-    }
+    return await use();
   } finally {
-    release();
+    await link.close();
   }
 }
 
-/** The server of this DATA_DIR follows and sends. */
-async function besideServer<T>({ dataDir }: Config, use: () => Promise<T>): Promise<T> {
-  const result = await use();
+/** Waits for at most `withinMs`. @throws NotSentError when changes are left. */
+async function requireSent({ dataDir }: Config, withinMs: number): Promise<void> {
   const db = readStore(dataDir);
   try {
     for (let waitedMs = 0; waitingChanges(db) > 0; waitedMs += LOOK_EVERY_MS) {
-      if (waitedMs >= SENT_WITHIN_MS)
-        throw new StartupError(
-          "done on this machine, but PostgreSQL has not taken it: it is kept, and in force elsewhere as soon as PostgreSQL answers",
+      if (waitedMs >= withinMs)
+        throw new NotSentError(
+          "done on this machine, do not repeat it: PostgreSQL has not taken it yet, and other machines have it as soon as PostgreSQL answers",
         );
       await delay(LOOK_EVERY_MS);
     }
   } finally {
     db.close();
   }
-  return result;
 }
