@@ -60,6 +60,7 @@ async function start(config: Config, stopping: () => void): Promise<void> {
   const { handlers } = parts;
   const api =
     config.apiTransport === "next" ? apiThroughNext(pages.next, handlers.api, randomUUID) : handlers.api;
+  await parts.checked;
   front.open({ ...handlers, api, pages: pages.handle });
   process.send?.({ ready: true, port });
   await pages.ready;

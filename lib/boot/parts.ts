@@ -56,6 +56,8 @@ interface OpenParts {
   /** Ends every event stream: the server is about to stop. */
   endStreams(): void;
   found: Found;
+  /** Resolves when the stores have been read for damage. */
+  checked: Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -235,6 +237,7 @@ export async function openParts(
   const artwork = openArtwork(core, config, pageRules);
   return {
     found: foundIn(core.options.catalog, isAlone),
+    checked: stores.checked,
     handlers: {
       readiness: () => readinessOf(core, stores, () => ({ ...workerState(worker, jobs), ...node?.status() })),
       fault: log.fault,

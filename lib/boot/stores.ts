@@ -11,6 +11,8 @@ interface Stores {
   readonly activity: StoreWatch;
   /** The fault of the stores; undefined: none. */
   trouble(): string | undefined;
+  /** Resolves when both files have been read: a server that serves damage is not ready. */
+  readonly checked: Promise<unknown>;
   close(): void;
 }
 
@@ -88,6 +90,7 @@ export function watchStores(core: ApiCore, dataDir: string, log: StoreLog): Stor
   core.unusable = trouble;
   return {
     ...{ catalog, activity, trouble },
+    checked: Promise.all([catalog.checked, activity.checked]),
     close: () => {
       catalog.close();
       activity.close();

@@ -8,6 +8,8 @@ import { looksAtStore } from "./store-file.ts";
 export interface StoreWatch {
   /** The fault of the store; undefined: none. */
   trouble(): string | undefined;
+  /** Resolves when the file that was there at first has been read: `trouble` then tells of damage. Never rejects. */
+  readonly checked: Promise<void>;
   close(): void;
 }
 
@@ -59,6 +61,7 @@ export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
   /** Identity, size and time of change of the file that was last read wholly. */
   let read = "";
   let reading = false;
+  let checked = Promise.resolve();
 
   function replaced(identity: string): string | undefined {
     if (opened !== undefined) onGone(true);
@@ -98,7 +101,7 @@ export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
       return;
     }
     reading = true;
-    void readWhole(path).then((verdict) => {
+    checked = readWhole(path).then((verdict) => {
       reading = false;
       read = now;
       // The file may have gone meanwhile.
@@ -109,5 +112,6 @@ export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
 
   const timer = setInterval(look, EVERY_MS);
   timer.unref();
-  return { trouble: () => trouble, close: () => clearInterval(timer) };
+  look();
+  return { checked, trouble: () => trouble, close: () => clearInterval(timer) };
 }

@@ -34,6 +34,14 @@ const health = async ({ url }: TestServer, store: string) =>
     (await ask(url, "/metrics")).text,
   )?.[1];
 
+/** Overwrites some pages of a store. */
+function damage(file: string): void {
+  const target = openSync(file, "r+");
+  const noise = Buffer.alloc(8_192 * 20, 0xa5);
+  writeSync(target, noise, 0, noise.length, 8_192 * 10);
+  closeSync(target);
+}
+
 /** Moves the WAL into the file, as the close of the last connection does. */
 function settle(file: string): void {
   const db = new Database(file);
@@ -123,15 +131,7 @@ test("a catalogue that replaces the first is read, also when its revision is equ
 test.each([
   ["cut in half", (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2 / 8_192) * 8_192)],
   ["emptied", (file: string) => truncateSync(file, 0)],
-  [
-    "overwritten in its middle",
-    (file: string) => {
-      const target = openSync(file, "r+");
-      const noise = Buffer.alloc(8_192 * 20, 0xa5);
-      writeSync(target, noise, 0, noise.length, 8_192 * 10);
-      closeSync(target);
-    },
-  ],
+  ["overwritten in its middle", damage],
 ])("the server notices a catalogue that is %s", async (_what, spoil) => {
   const server = await open();
   const file = join(server.dataDir, "catalog.sqlite");
@@ -142,4 +142,15 @@ test.each([
   await expect.poll(() => health(server, "catalog"), SOON).toBe("0");
   expect((await stationsOf(server)).status).toBe(503);
   expect((await ask(server.url, "/guide", HTML)).status).toBe(503);
+});
+
+test("a server that starts with a damaged catalogue is never ready", async () => {
+  const server = await startServer({ seed, env: { LOG_LEVEL: "error", NOWLINE_DEMO: "0" } });
+  onTestFinished(async () => void (await server.stop()));
+  const file = join(server.dataDir, "catalog.sqlite");
+  await server.restart("SIGTERM", async () => {
+    settle(file);
+    damage(file);
+  });
+  expect(await readiness(server)).toBe(503);
 });
