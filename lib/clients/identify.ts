@@ -71,14 +71,16 @@ function endOf(key: FoundKey | undefined, caller: Caller | undefined, nowMs: num
   return caller.revoked ? "client revoked" : undefined;
 }
 
-/** Compares Digest and body of a signed request. @throws SignatureError, body_too_large. */
+/** Compares Digest and Content-Digest (RFC 9530) of a signed request with its body. @throws SignatureError, body_too_large. */
 async function checkBody({ request }: Attempt, { headers }: Signature): Promise<void> {
-  const digest = request.header("digest");
-  if (digest === undefined) return;
-  const body = await request.body(BODY_LIMIT_BYTES);
-  if (body === undefined) throw new ApiProblem("body_too_large", "The body is larger than 64 KiB");
-  if (!matchesDigest(digest, headers.includes("digest"), body))
-    throw new SignatureError("the Digest is not that of the body", "digest");
+  for (const name of ["Digest", "Content-Digest"]) {
+    const digest = request.header(name.toLowerCase());
+    if (digest === undefined) continue;
+    const body = await request.body(BODY_LIMIT_BYTES);
+    if (body === undefined) throw new ApiProblem("body_too_large", "The body is larger than 64 KiB");
+    if (!matchesDigest(digest, headers.includes(name.toLowerCase()), body))
+      throw new SignatureError(`the ${name} is not that of the body`, name.toLowerCase());
+  }
 }
 
 /** The way of identification: the header fields that the signature covers, shortened. */

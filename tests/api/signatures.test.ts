@@ -244,12 +244,17 @@ describe.each([
     const digestOf = (text: string, name = "SHA-256") =>
       `${name}=${hash(name.toLowerCase().replace("-", ""), text, "base64")}`;
     /** A POST of `sent` as `who`, with the Digest given; what is signed is `covered`. */
-    const post = async (sent: string, digest: string | undefined, signedNames = covered, who = rsa[0]) => {
+    const post = async (
+      sent: string,
+      digest: string | Record<string, string> | undefined,
+      signedNames = covered,
+      who = rsa[0],
+    ) => {
       const fields = signed({
         ...{ keyId: who?.client.keyId ?? "", privateKey: (who as { keys: KeyPair }).keys.privateKey },
         ...{ target, origin: origin(), method: "POST", covered: signedNames },
         algorithm: who === strict ? "hs2019" : "rsa-sha256",
-        more: digest === undefined ? {} : { digest },
+        more: typeof digest === "string" ? { digest } : (digest ?? {}),
       });
       const headers = { "Partner-Client": "", "Content-Type": "application/json", ...fields };
       const answer = await ask<Problem>(origin(), target, headers, { method: "POST", sent });
@@ -268,6 +273,15 @@ describe.each([
       expect(await post(body, digestOf(body))).toBe(200);
       expect(await post(body, "MD5=AAAA")).toBe(200);
       expect(await post(other, digestOf(body))).toBe(refused);
+    });
+    test("with the Content-Digest of another body 401", async () => {
+      const ofBody = { "content-digest": digestOf(body, "sha-256").replace("=", "=:").concat(":") };
+      expect(await post(body, ofBody, [...covered, "content-digest"])).toBe(200);
+      expect(await post(other, ofBody, [...covered, "content-digest"])).toBe(refused);
+      expect(await post(other, ofBody)).toBe(refused);
+      expect(await post(body, { "content-digest": "md5=:AAAA:" }, [...covered, "content-digest"])).toBe(
+        refused,
+      );
     });
     test("without a Digest 200, for a strict client 401", async () => {
       expect(await post(body, undefined)).toBe(200);
