@@ -86,8 +86,8 @@ export interface PathParameter {
 
 const stations: PathParameter = {
   read(raw, query = "") {
-    const rpuids = stationIds(raw);
-    return rpuids.length > 0 ? { path: { rpuids }, query } : undefined;
+    // Commas alone name no station: the endpoint says that there is none.
+    return raw === "" ? undefined : { path: { rpuids: stationIds(raw) }, query };
   },
 };
 

@@ -6,6 +6,7 @@ import { withoutSecret } from "../api/yp-headers.ts";
 import { withWholeId } from "../contract/episode-path.ts";
 import { stackOf } from "../ground/fault.ts";
 import type { Handler } from "../http/handler.ts";
+import { OPEN_TO_ALL } from "../http/headers.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { oneSlash } from "../request/target.ts";
 import { answerHealth, type ReadinessParts } from "./health.ts";
@@ -102,6 +103,7 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
     if (!parts) return refuse(req, res, starting);
     if (isApiPath(raw.path)) return parts.api(req, res);
     if (raw.path === "/metrics") return parts.metrics(req, res);
+    if (req.method === "OPTIONS" && raw.path === "/openapi.json") return answerPreflight(res);
     const refusal = refusalOf(req.method ?? "", raw.path, dev);
     const isForPerson = refusal?.code === "url_malformed" && wantsPage(req);
     if (refusal && !isForPerson) return refuse(req, res, refusal);
@@ -140,6 +142,13 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
 /** `OPTIONS *` asks what the server as a whole can do (RFC 9110, section 9.3.7). */
 function answerAsServer(res: ServerResponse): void {
   res.writeHead(204, { Allow: METHODS, "X-Request-Id": randomUUID() }).end();
+}
+
+/** A page of any origin may read the document (contract: CORS), also one that asks whether it changed. */
+function answerPreflight(res: ServerResponse): void {
+  const allowed = { "Access-Control-Allow-Methods": "GET", "Access-Control-Allow-Headers": "*" };
+  const fields = { ...OPEN_TO_ALL, ...allowed, Allow: "GET, HEAD, OPTIONS", "X-Request-Id": randomUUID() };
+  res.writeHead(204, fields).end();
 }
 
 /** The number of Host fields in a request; node keeps only the first. */

@@ -26,6 +26,13 @@ const CASES: readonly (readonly [path: string, status: number, code: string, par
   ["/v2/stations/826%0A9000", 400, "url_malformed"],
   ["/v2/stations/8269999", 404, "not_found"],
   ["/v2/stations/harbour", 404, "not_found"],
+  ["/v2/stations/,", 404, "not_found"],
+  ["/v2/stations/%2C/onair", 404, "not_found"],
+  ["/v2/stations/,,/schedule", 404, "not_found"],
+  ["/v2/stations/,/ondemand", 404, "not_found"],
+  ["/v2/stations/,/ondemand/x", 404, "not_found"],
+  ["/v2/stations/,/onair/events", 404, "not_found"],
+  ["/v2/stations//onair", 404, "route_not_found"],
   ["/v2/stations/8269000/schedule?from=2026-01-01T00:00:00Z", 400, "param_conflict", "to"],
   [
     "/v2/stations/8269000/schedule?from=2026-02-30T00:00:00Z&to=2026-03-02T00:00:00Z",

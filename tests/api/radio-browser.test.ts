@@ -98,6 +98,7 @@ describe.each(transports)("through %s", (_, origin) => {
       "/xml",
       "/yaml/stations",
       "/json/stations/byname/%ff",
+      "/json/stations/byname/%00",
     ]) {
       const answer = await ask(origin, path);
       expect(answer.status, path).toBeGreaterThanOrEqual(400);

@@ -2,7 +2,7 @@
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { fold } from "../../ground/text.ts";
 import type { ApiRequest, ApiResponse } from "../../request/message.ts";
-import { splitTarget } from "../../request/target.ts";
+import { decodeOnce, splitTarget } from "../../request/target.ts";
 import { Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { type DialectDocument, respond, uncached } from "../respond.ts";
@@ -59,12 +59,12 @@ const takesEmpty = (command: string, first: string) =>
 /** The path's parts from the format on, decoded once each. @throws Refused 400. */
 function partsOf(path: string): string[] {
   try {
-    const parts = path.slice(1).replace(/\/$/, "").split("/").map(decodeURIComponent);
+    const parts = path.slice(1).replace(/\/$/, "").split("/").map(decodeOnce);
     const [, command = "", first, ...more] = parts;
     const endsEmpty = path.endsWith("/") && first !== undefined && more.length === 0;
     return endsEmpty && takesEmpty(command, first) ? [...parts, ""] : parts;
   } catch {
-    throw new Refused(400, "the path has a percent-encoding that is not UTF-8");
+    throw new Refused(400, "the path has a percent-encoding that is not UTF-8, or a control character");
   }
 }
 

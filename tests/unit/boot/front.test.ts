@@ -100,6 +100,14 @@ describe("who answers", () => {
     expect((await ask("http://radio.example/v2/stations")).body).toBe("api /v2/stations");
   });
 
+  test("a page of another origin may ask for the document of the interface", async () => {
+    const { status, headers } = await ask("/openapi.json", "OPTIONS");
+    expect([status, headers.allow]).toEqual([204, "GET, HEAD, OPTIONS"]);
+    expect(headers["access-control-allow-origin"]).toBe("*");
+    expect(headers["access-control-allow-headers"]).toBe("*");
+    expect((await ask("/openapi.json")).body).toBe("pages /openapi.json");
+  });
+
   test("pages carry a request id, and it differs", async () => {
     const [one, two] = await Promise.all([ask("/"), ask("/")]);
     expect(one.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
