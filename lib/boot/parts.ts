@@ -236,8 +236,7 @@ export async function openParts(
   const pageRules = pageRulesOf(core, config, { onAnswered: metrics.pageAnswered, onFault });
   const artwork = openArtwork(core, config, pageRules);
   return {
-    found: foundIn(core.options.catalog, isAlone),
-    checked: stores.checked,
+    ...{ found: foundIn(core.options.catalog, isAlone), checked: stores.checked },
     handlers: {
       readiness: () => readinessOf(core, stores, () => ({ ...workerState(worker, jobs), ...node?.status() })),
       fault: log.fault,

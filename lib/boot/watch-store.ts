@@ -62,7 +62,6 @@ export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
   let read = "";
   let reading = false;
   let checked = Promise.resolve();
-
   function replaced(identity: string): string | undefined {
     if (opened !== undefined) onGone(true);
     opened = undefined;
@@ -110,8 +109,7 @@ export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
     });
   }
 
-  const timer = setInterval(look, EVERY_MS);
-  timer.unref();
+  const timer = setInterval(look, EVERY_MS).unref();
   look();
   return { checked, trouble: () => trouble, close: () => clearInterval(timer) };
 }
