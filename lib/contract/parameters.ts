@@ -10,10 +10,20 @@ export const sort = values.matching(/^alphanumeric(key)?$/i, "must be alphanumer
   description: "Alphabetical order, `alphanumericKey` or `alphanumeric`, in any case.",
   wire: { type: "string", enum: ["alphanumericKey", "alphanumeric"] },
 });
-const searchText = z.string().max(200, "must be at most 200 characters");
+/** Voice assistants send whole sentences: what stands behind this many characters is not looked for. */
+const MOST_SEARCHED = 200;
+const searchText = z
+  .string()
+  .max(1_000, "must be at most 1000 characters")
+  .transform((text) =>
+    // Between words, else (scripts without spaces) between characters.
+    text.length <= MOST_SEARCHED
+      ? text
+      : text.slice(0, MOST_SEARCHED + 1).replace(/\s\S{0,60}$|[\uD800-\uDBFF]?.$/s, ""),
+  );
 export const search = searchText.meta({
   description:
-    "What to look for: names, spoken names, genres, keywords, descriptions, frequencies, call signs that have each word, its beginning, or (from two letters on) its inside. Case, accents, spaces, and one typo a word or in the whole name are forgiven; names are also found in Latin letters, in simplified or traditional Chinese characters, and with number words for digits; genres are also found in other languages; an address of a homepage or stream, or its host name, finds its stations. Whole words and beginnings come first.",
+    "What to look for: names, spoken names, genres, keywords, descriptions, frequencies, call signs that have each word, its beginning, or (from two letters on) its inside. Case, accents, spaces, and one typo a word or in the whole name are forgiven; names are also found in Latin letters, in simplified or traditional Chinese characters, and with number words for digits; genres are also found in other languages; an address of a homepage or stream, or its host name, finds its stations. Whole words and beginnings come first. Of a long text the first 200 characters are looked for.",
   examples: ["harbour"],
 });
 export const searchOnDemand = searchText.meta({

@@ -155,8 +155,14 @@ test("results are of the requested country only", async () => {
   expect(await find("gold", "250")).toEqual([]);
 });
 
-test("the search text has 200 characters at most", async () => {
-  expect((await api.ask(`/v2/stations?country=826&search=${"m".repeat(200)}`)).status).toBe(200);
-  const { status, body } = await api.ask(`/v2/stations?country=826&search=${"m".repeat(201)}`);
+test("of a long text, as a voice assistant sends one, the first 200 characters are looked for", async () => {
+  const blanks = (count: number) => " ".repeat(count);
+  expect(await find(`${blanks(180)}gold`, "276")).toEqual(["Elsewhere Gold"]);
+  expect(await find(`gold${blanks(250)}elephants`, "276")).toEqual(["Elsewhere Gold"]);
+  // A word that is cut would be another word.
+  expect(await find(`gold${blanks(190)}elephants`, "276")).toEqual(["Elsewhere Gold"]);
+  const long = (length: number) => api.ask(`/v2/stations?country=826&search=${"m".repeat(length)}`);
+  expect((await long(1_000)).status).toBe(200);
+  const { status, body } = await long(1_001);
   expect([status, body.code]).toEqual([400, "param_invalid"]);
 });
