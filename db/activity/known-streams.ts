@@ -69,7 +69,8 @@ const A_BATCH = 2_000;
 
 /**
  * Makes `streams` the known streams: new streams are due at once, kept streams keep their results, others are deleted, and
- * have their results again when they are back within 30 days. `nowMs` is when new streams are first seen. Yields between batches. @throws SQLITE_BUSY.
+ * have their results again when they are back within 30 days. `nowMs` is when new streams are first seen. Yields between
+ * batches. @throws SQLITE_BUSY.
  */
 export function* setKnownStreams(
   db: SqliteDatabase,

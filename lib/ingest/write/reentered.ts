@@ -84,8 +84,8 @@ function keepRpuid(session: ImportSession, from: SourceName, entry: StationRecor
 }
 
 /**
- * Lets each station of source `key` that the document added keep the rpuid of a station that the document lacks, where marks lead from the one to the other and to no other. rpuids that
- * the document states stay.
+ * Lets each station of source `key` that the document added keep the rpuid of a station that the document lacks, where marks
+ * lead from the one to the other and to no other. rpuids that the document states stay.
  */
 export function keepReentered(session: ImportSession, key: string): void {
   const { db, seen, numbered } = session;
