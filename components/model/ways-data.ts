@@ -16,6 +16,8 @@ export interface Ways {
   /** By the categories' hrefs. */
   genres: readonly Count<"genre">[];
   letters: readonly Count<"letter">[];
+  /** Whether stations joined after the first import: else the newest are the popular. */
+  hasNew: boolean;
 }
 
 const loadGenreCounts = (get: Get, country: string) =>
@@ -36,17 +38,19 @@ export async function loadFrequentGenres(get: Get, country: string): Promise<Cat
 
 /** The `most` places, languages and genres with the most stations, and all letters. */
 export async function loadWays(get: Get, country: string, most: number): Promise<Ways> {
-  const [places, languages, genres, letters] = await Promise.all([
+  const [places, languages, genres, letters, growing] = await Promise.all([
     get<Envelope<Count<"place">>>(`/listener/places?country=${country}`),
     get<Envelope<Count<"language">>>(`/listener/languages?country=${country}`),
     loadGenreCounts(get, country),
     get<Envelope<Count<"letter">>>(`/listener/letters?country=${country}`),
+    get<Envelope<{ country: string }>>("/listener/countries?having=new"),
   ]);
   return {
     places: places.data.slice(0, most),
     languages: languages.data.slice(0, most),
     genres: genres.data.slice(0, most),
     letters: letters.data,
+    hasNew: growing.data.some((each) => each.country === country),
   };
 }
 

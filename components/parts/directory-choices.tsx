@@ -20,7 +20,8 @@ export function DirectoryChoices({ country, ways, query, onChange }: DirectoryCh
   const { t, place: nameIn } = useWords();
   const named = (place: string) => nameIn(place, country);
   const places = ways.places.map(({ place, stations }) => ({ value: place, name: named(place), stations }));
-  const orders = ORDERS.map((value) => ({
+  const shown = ORDERS.filter((value) => value !== "newest" || ways.hasNew || query.order === value);
+  const orders = shown.map((value) => ({
     value,
     label: t(`directory.order.${value}`),
   }));

@@ -176,8 +176,10 @@ export const placeLike = z
   .max(100)
   .describe("The beginning of a city's name, or the name of a language or nationality.");
 export const having = z
-  .enum(["schedule", "ondemand"], "must be schedule or ondemand")
-  .describe("Only countries with a station that has programmes around today, or on-demand items.");
+  .enum(["schedule", "ondemand", "new"], "must be schedule, ondemand or new")
+  .describe(
+    "Only countries with a station that has programmes around today, or on-demand items, or joined a day or more after the first.",
+  );
 export const firstLetter = values
   .matching(/^.{1,2}$/u, "must be a letter")
   .describe("Only stations under this letter of the alphabetical list: a letter of /listener/letters.");

@@ -158,7 +158,7 @@ test("/listener/letters: counted, in alphabetical order; the directory lists the
   expect((await api.ask("/listener/stations?country=276&letter=abc", OWN)).status).toBe(400);
 });
 
-test("/listener/countries: all, or those with programmes or on-demand items", async () => {
+test("/listener/countries: all, or those with programmes, on-demand items or new stations", async () => {
   const countries = async (query: string) =>
     (await get<{ country: string }>(`countries${query}`)).data.map(({ country }) => country);
   const begins = new Date(NOW + DAY_MS).toISOString();
@@ -191,8 +191,10 @@ test("/listener/countries: all, or those with programmes or on-demand items", as
   expect(await from("")).toEqual(["250", "276", "380"]);
   expect(await from("?having=schedule")).toEqual(["250"]);
   expect(await from("?having=ondemand")).toEqual(["380"]);
+  expect(await from("?having=new")).toEqual([]);
   world.close();
   expect(await countries("?having=schedule")).toEqual([]);
+  expect(await countries("?having=new")).toEqual(["276"]);
 });
 
 describe("/listener/stations", () => {

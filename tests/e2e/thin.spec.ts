@@ -141,6 +141,10 @@ test("stations that all stand on the dial stand in no second list, unless the ad
   const every = page.getByRole("region", { name: "All stations in Ireland" });
   await open(page, `/?country=${THIN}&order=newest`);
   await expect(every.getByRole("listitem")).toHaveCount(3);
+  await expect(every.getByText("New here")).toBeVisible();
+  await open(page, `/?country=${THIN}&order=name`);
+  await expect(every.getByText("A to Z")).toBeVisible();
+  await expect(every.getByText("New here")).toHaveCount(0);
   await open(page, `/?country=${THIN}`);
   await expect(tilesOf(page)).toHaveCount(3);
   await expect(every).toHaveCount(0);

@@ -143,6 +143,7 @@ export const listenerRequests: CanaryRequest[] = [
     "/listener/countries",
     "/listener/countries?having=schedule",
     "/listener/countries?having=ondemand",
+    "/listener/countries?having=new",
     "/listener/popular?country=826",
     `/listener/abroad?rpuid=${CANARY}`,
     `/listener/everywhere?country=826&category=${encodeURIComponent(CANARY_GENRE)}&size=200`,

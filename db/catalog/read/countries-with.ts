@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { DAY_MS } from "../../durations.ts";
 import type { Window } from "./schedule.ts";
 import { inSlices } from "./soon.ts";
 import type { CatalogView } from "./view.ts";
@@ -20,28 +21,40 @@ const onDemand = visibleStatement<Asked, One>(
       SELECT 1 AS one FROM station WHERE country = ${p("country")} AND ${visible.station}
         AND EXISTS (SELECT 1 FROM ondemand_count WHERE station_id = station.id) LIMIT 1`,
 );
+/** When the first and the last station of a country joined; null without stations. */
+const joined = visibleStatement<{ country: string }, { firstMs: number | null; lastMs: number | null }>(
+  (p, visible) => sql`
+      SELECT min(first_seen_ms) AS firstMs, max(first_seen_ms) AS lastMs
+      FROM station JOIN station_identity ON station_identity.rpuid = station.rpuid
+      WHERE station.country = ${p("country")} AND ${visible.station}`,
+);
+function isGrowing(view: CatalogView, country: string): boolean {
+  const { firstMs, lastMs } = view.get(joined, { country }) ?? {};
+  // A first import may take hours, and several sources.
+  return (lastMs ?? 0) - (firstMs ?? 0) >= DAY_MS;
+}
 
-function* found(
-  view: CatalogView,
-  what: "schedule" | "ondemand",
-  window: Window,
-  countries: readonly string[],
-) {
+const CHECKS = {
+  schedule: (view: CatalogView, asked: Asked) => view.get(scheduled, asked) !== undefined,
+  ondemand: (view: CatalogView, asked: Asked) => view.get(onDemand, asked) !== undefined,
+  new: (view: CatalogView, { country }: Asked) => isGrowing(view, country),
+};
+type Having = keyof typeof CHECKS;
+
+function* found(view: CatalogView, what: Having, window: Window, countries: readonly string[]) {
   const having = new Set<string>();
   for (const country of countries) {
-    const asked = { ...window, country };
-    if ((what === "schedule" ? view.get(scheduled, asked) : view.get(onDemand, asked)) !== undefined)
-      having.add(country);
+    if (CHECKS[what](view, { ...window, country })) having.add(country);
     // A country without any is read whole.
     yield;
   }
   return having;
 }
 
-/** The countries of `countries` where a visible station has items or a broadcast beginning in `window`; in slices. */
+/** The countries of `countries` where a visible station has items or a broadcast beginning in `window`, or joined a day after the first; in slices. */
 export const countriesWith = (
   view: CatalogView,
-  what: "schedule" | "ondemand",
+  what: Having,
   window: Window,
   countries: readonly string[],
 ): Promise<ReadonlySet<string>> => inSlices(found(view, what, window, countries));
