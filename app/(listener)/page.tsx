@@ -82,7 +82,7 @@ export default async function Page({ searchParams }: PageProps<"/">) {
     loadLeaving(get, country, MOST_SHELVED, { nowMs }),
     loadList({ country, ...wanted }),
     loadGenres(get, country),
-    loadWays(get, country, FEW_WAYS),
+    loadWays(get, country, { most: FEW_WAYS, place: wanted.place }),
     narrowing && loadList(narrowing),
     loadIsRising(post, country),
   ]);

@@ -13,15 +13,24 @@ export interface Ways {
   places: readonly Count<"place">[];
   /** By ISO 639. */
   languages: readonly Count<"language">[];
-  /** By the categories' hrefs. */
+  /** By the categories' hrefs; of a place, where the list is narrowed to one. */
   genres: readonly Count<"genre">[];
   letters: readonly Count<"letter">[];
   /** Whether stations joined after the first import: else the newest are the popular. */
   hasNew: boolean;
 }
 
-const loadGenreCounts = (get: Get, country: string) =>
-  get<Envelope<Count<"genre">>>(`/listener/genres?country=${country}`);
+const loadGenreCounts = (get: Get, country: string, place: string | null = null) =>
+  get<Envelope<Count<"genre">>>(
+    `/listener/genres?country=${country}${place === null ? "" : `&place=${encodeURIComponent(place)}`}`,
+  );
+
+/** The genres of the stations of a country, or of one of its places. */
+export const genreCountsQuery = (country: string, place: string | null) => ({
+  queryKey: ["genre-counts", country, place],
+  queryFn: async (asking: Asking) => (await loadGenreCounts(getUntil(asking), country, place)).data,
+  staleTime: HOUR_MS,
+});
 
 /** Genres, the genres of the most stations first, by `counts`, which has them in this order. */
 export function byFrequency(genres: readonly Category[], counts: readonly Count<"genre">[]): Category[] {
@@ -36,12 +45,19 @@ export async function loadFrequentGenres(get: Get, country: string): Promise<Cat
   return byFrequency(genres, data);
 }
 
-/** The `most` places, languages and genres with the most stations, and all letters. */
-export async function loadWays(get: Get, country: string, most: number): Promise<Ways> {
+interface WaysWanted {
+  /** How many places, languages and genres: of the most stations. */
+  most: number;
+  /** The genres are of this place alone. */
+  place?: string | null;
+}
+
+/** Ways to the stations of a country, and all letters. */
+export async function loadWays(get: Get, country: string, { most, place }: WaysWanted): Promise<Ways> {
   const [places, languages, genres, letters, growing] = await Promise.all([
     get<Envelope<Count<"place">>>(`/listener/places?country=${country}`),
     get<Envelope<Count<"language">>>(`/listener/languages?country=${country}`),
-    loadGenreCounts(get, country),
+    loadGenreCounts(get, country, place),
     get<Envelope<Count<"letter">>>(`/listener/letters?country=${country}`),
     get<Envelope<{ country: string }>>("/listener/countries?having=new"),
   ]);

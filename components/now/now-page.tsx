@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { LeavingShelfLazy } from "#components/catch-up/leaving-shelf-lazy.tsx";
 import { OwnShelvesLazy } from "#components/catch-up/own-shelves-lazy.tsx";
 import { favouritesWithoutLane, NOTHING_OWN } from "#components/device/own-stations.ts";
@@ -12,11 +12,11 @@ import { ShelfLazy } from "#components/for-you/shelf-lazy.tsx";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
 import { type Directory, popularWanted } from "#components/model/directory-data.ts";
-import { isUsual } from "#components/model/directory-search.ts";
+import { readDirectoryQuery } from "#components/model/directory-search.ts";
 import type { EpisodeList } from "#components/model/episodes-data.ts";
 import { clockTime } from "#components/model/time.ts";
 import { type CountryClocks, isElsewhere } from "#components/model/zones.ts";
-import { type DirectoryStart, StationDirectory } from "#components/parts/directory.tsx";
+import { type DirectoryStart, StationDirectory, useNarrowedTo } from "#components/parts/directory.tsx";
 import { Surprise } from "#components/parts/surprise.tsx";
 import { ViewChoice } from "#components/parts/view-choice.tsx";
 import { CountrySelect } from "#components/ui/country-select.tsx";
@@ -32,6 +32,7 @@ import { phaseOf } from "../model/programme.ts";
 import { Lanes } from "./lanes.tsx";
 import { OnTheDial } from "./on-the-dial.tsx";
 import { useLanes } from "./use-lanes.ts";
+import { isWholeDial, useNarrowedDial, useWaysThere } from "./use-narrowed.ts";
 
 interface NowPageProps {
   countries: readonly Country[];
@@ -60,6 +61,25 @@ function useLanesWithOwn(country: string, everybody: LanesPage) {
   return { lanes: mine.data ?? everybody, mark };
 }
 
+/** Whether lanes and dial are all that the page has of what the address asks for, the list that they are of, and its ways. */
+function useWhole(props: NowPageProps, shown: Pick<LanesPage, "stations" | "dial">, stationsHere: number) {
+  const { country } = props;
+  const [query] = useAddress(readDirectoryQuery);
+  const { wanted, narrowed } = useNarrowedDial(country, query, props.narrowed);
+  // A list in which the listener has chosen stays under the finger.
+  const [isUsed, setUsed] = useState(false);
+  const isAll = showsAll(shown, country, stationsHere);
+  const hasPlace = !wanted || shown.dial.length > 0;
+  return {
+    ways: useWaysThere(country, query, props.directory),
+    narrowedName: useNarrowedTo(query, props),
+    wanted: wanted ?? popularWanted(country),
+    total: narrowed?.total ?? stationsHere,
+    isWhole: !isUsed && hasPlace && isWholeDial(query, narrowed, isAll),
+    onChoose: () => setUsed(true),
+  };
+}
+
 /** The start page: lanes across the Now line; tiles of stations without programmes; then every station, unless all stand above. */
 export function NowPage(props: NowPageProps) {
   const { t } = useWords();
@@ -71,9 +91,8 @@ export function NowPage(props: NowPageProps) {
   const { lanes, mark } = useLanesWithOwn(country, props.lanes);
   const hasSongs = Object.values(props.lanes.onAir).some((records) => songAt(records, props.lanes.nowMs));
   const { dial, ...state } = useLanes(lanes);
-  const isAll = isUsual(directory.query);
   const stationsHere = countries.find(({ code }) => code === country)?.stations ?? 0;
-  const isWhole = isAll && showsAll({ stations: state.stations, dial }, country, stationsHere);
+  const { isWhole, total, wanted, ...list } = useWhole(props, { ...state, dial }, stationsHere);
   const shown = [state.stations, dial].map((list) => list.map(({ rpuid }) => rpuid).join());
   return (
     <div aria-busy={changing} className={changing ? "opacity-50" : ""}>
@@ -103,9 +122,9 @@ export function NowPage(props: NowPageProps) {
             <OnTheDial
               {...{ country, genres, zone, narrowed, isWhole, onAir: state.onAir, nowMs: state.nowMs }}
               stations={dial}
-              ways={directory.ways}
+              ways={list.ways}
             >
-              {isWhole && stationsHere > 1 && <Surprise {...popularWanted(country)} total={stationsHere} />}
+              {isWhole && total > 1 && <Surprise {...wanted} total={total} />}
             </OnTheDial>
           )}
         </div>
@@ -117,7 +136,7 @@ export function NowPage(props: NowPageProps) {
       <OwnShelvesLazy zone={props.zone} />
       <LeavingShelfLazy country={country} start={leaving} zone={props.zone} />
       <ShelfLazy {...{ country, isRising: props.isRising, hasSongs }} />
-      {!isWhole && <StationDirectory {...props} {...{ zone, above: dial }} start={directory} />}
+      {!isWhole && <StationDirectory {...props} {...list} {...{ zone, above: dial }} start={directory} />}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { type Directory, dialWanted, directoryQuery } from "#components/model/directory-data.ts";
+import { type Directory, dialWanted } from "#components/model/directory-data.ts";
 import { type DirectoryQuery, readDirectoryQuery } from "#components/model/directory-search.ts";
 import { DIAL_TILES } from "#components/model/lanes-data.ts";
 import type { OnAirByStation } from "#components/model/on-air-data.ts";
@@ -18,6 +17,7 @@ import inRows from "#components/parts/whole-rows.module.css";
 import { useAddress } from "#components/ui/use-address.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import styles from "./on-the-dial.module.css";
+import { useNarrowedDial } from "./use-narrowed.ts";
 
 interface DialStart {
   country: string;
@@ -39,19 +39,14 @@ interface OnTheDialProps extends TimeHere, DialStart {
 /** The stations of the dial, narrowed to what the address says; the popular stations where it says nothing. */
 function useDial({ country, narrowed: start, stations }: OnTheDialProps) {
   const [query, change] = useAddress(readDirectoryQuery);
-  const [begun] = useState(() => JSON.stringify(dialWanted(country, query)));
-  const wanted = dialWanted(country, query);
-  const { data, isPlaceholderData } = useQuery({
-    ...directoryQuery(wanted ?? { country, ...query }),
-    enabled: wanted !== undefined,
-    placeholderData: keepPreviousData,
-    ...(wanted && start && JSON.stringify(wanted) === begun ? { initialData: start } : {}),
-  });
-  const narrowed = wanted && data?.stations;
-  const now = useMemo(() => (narrowed ? narrowed.slice(0, DIAL_TILES) : stations), [narrowed, stations]);
+  const { wanted, narrowed, isPlaceholderData } = useNarrowedDial(country, query, start);
+  const now = useMemo(
+    () => (narrowed ? narrowed.stations.slice(0, DIAL_TILES) : stations),
+    [narrowed, stations],
+  );
   // The pressed chip shows before the tiles of its answer, which may come within the same frame.
   const shown = useDeferredValue(now);
-  const isBusy = shown !== now || (wanted !== undefined && (!data || isPlaceholderData));
+  const isBusy = shown !== now || (wanted !== undefined && (!narrowed || isPlaceholderData));
   const among = useMemo(() => dialWanted(country, query), [country, query]);
   return { query, change, shown, isBusy, among };
 }
@@ -63,7 +58,13 @@ export function OnTheDial(props: OnTheDialProps) {
   const { query, change, shown, isBusy, among } = useDial(props);
   const noteOf = useDialNote(onAir, nowMs, zone);
   return (
-    <section aria-labelledby="on-the-dial" className="pt-8" aria-busy={isBusy}>
+    // Links to the list of a place lead to the dial where no list follows.
+    <section
+      id={isWhole ? "all-stations" : undefined}
+      aria-labelledby="on-the-dial"
+      className="scroll-mt-6 pt-8"
+      aria-busy={isBusy}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-(--gutter) pb-3">
         <h2 id="on-the-dial" className="part-title">
           {words.t("now.dial")}
@@ -113,8 +114,8 @@ function DialChips({ country, ways, genres, chosen, onChoose }: DialChipsProps) 
   const few = <T extends string>(all: readonly T[], most: number, one: T | null) =>
     one === null || all.slice(0, most).includes(one) ? all.slice(0, most) : [...all.slice(0, most - 1), one];
   const hrefs = ways.genres.map((each) => each.genre).filter((href) => nameOf(href) !== undefined);
-  // A choice needs two genres or two places; the chosen place can be left.
-  const shownGenres = hrefs.length > 1 ? few(hrefs, GENRES, chosen.genre) : [];
+  // A choice needs two genres or two places; what is chosen can be left.
+  const shownGenres = hrefs.length > 1 || chosen.genre ? few(hrefs, GENRES, chosen.genre) : [];
   const places = placesWith(ways, FEWEST_STATIONS);
   const shownPlaces = places.length > 1 || chosen.place ? few(places, PLACES, chosen.place) : [];
   if (shownGenres.length + shownPlaces.length === 0) return null;

@@ -37,6 +37,11 @@ interface StationDirectoryProps {
   zone: string;
   /** The tiles of the dial, with which the usual list begins, too. */
   above: readonly StationCard[];
+  ways: Ways;
+  /** The genre, the language and the place of the list in words. */
+  narrowedName: string | undefined;
+  /** Called when something was chosen in the list. */
+  onChoose: () => void;
 }
 
 /** The stations of a page; with whole names where they show the order of names, or the letter that was chosen. */
@@ -70,7 +75,10 @@ function useAbove(query: DirectoryQuery, dial: readonly StationCard[], total: nu
 }
 
 /** The genre, the language and the place of the list in words, undefined without one; the tab's title follows. */
-function useNarrowedTo(query: DirectoryQuery, { country, countryName, genres }: StationDirectoryProps) {
+export function useNarrowedTo(
+  query: DirectoryQuery,
+  { country, countryName, genres }: Pick<StationDirectoryProps, "country" | "countryName" | "genres">,
+) {
   const words = useWords();
   const narrowed = narrowedTo(query, { country, countryName, genres }, words);
   const title = narrowed ?? words.t("now.title");
@@ -128,11 +136,10 @@ export function NoneLeft({ isSaid = false, onAll }: NoneLeftProps) {
 
 /** All stations of a country, page by page, of one genre or all. The first page comes with the document. */
 export function StationDirectory(props: StationDirectoryProps) {
-  const { country, countryName, genres, start } = props;
+  const { country, countryName, genres, start, ways, narrowedName, onChoose } = props;
   const { t } = useWords();
   const noteOf = useNote(props.zone);
   const [query, change] = useAddress(readDirectoryQuery);
-  const narrowed = useNarrowedTo(query, props);
   const { heading, goToTop } = usePageTop();
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...directoryQuery({ country, ...query }),
@@ -144,8 +151,11 @@ export function StationDirectory(props: StationDirectoryProps) {
   const tiles = useTiles((shown ?? data)?.stations, query);
   const { isRest, aboveOf } = useAbove(query, props.above, data?.total ?? 0);
   const isBusy = isPlaceholderData || shown !== data;
-  const title = narrowed ?? t(isRest ? "directory.rest" : "directory.all", { country: countryName });
-  const narrow = (chosen: AddressChanges) => change({ country, ...chosen, page: null }, { push: true });
+  const title = narrowedName ?? t(isRest ? "directory.rest" : "directory.all", { country: countryName });
+  const narrow = (chosen: AddressChanges) => {
+    onChoose();
+    change({ country, ...chosen, page: null }, { push: true });
+  };
   const turn = (next: number) => {
     change({ country, page: next === 1 ? null : next }, { push: true });
     goToTop();
@@ -153,10 +163,10 @@ export function StationDirectory(props: StationDirectoryProps) {
   return (
     <section aria-labelledby="all-stations" className="pt-12">
       <Head {...{ heading, title, country, query }} total={data?.total} />
-      <DirectoryChoices {...{ country, query }} ways={start.ways} onChange={narrow} />
+      <DirectoryChoices {...{ country, query, ways }} onChange={narrow} />
       <GenreChips
-        genres={genres}
-        ways={start.ways}
+        {...{ genres, ways }}
+        isOfPlace={query.place !== null}
         chosen={query.genre}
         onChoose={(href) => narrow({ genre: href })}
       />

@@ -108,7 +108,10 @@ export const listenerEndpoints = {
     dataType: "stations",
   },
   listLanguages: waysOf("/listener/languages", "language", "The languages of a country's stations"),
-  listGenres: waysOf("/listener/genres", "genre", "The genres of a country's stations"),
+  listGenres: {
+    ...waysOf("/listener/genres", "genre", "The genres of a country's stations, or of a place's"),
+    query: z.object({ country: values.country, place: parameters.placeName.optional() }),
+  },
   listLetters: waysOf("/listener/letters", "letter", "The first letters of a country's stations"),
   listZones: {
     ...get,

@@ -156,9 +156,14 @@ export const listPlacesLike: SlowHandler<"listPlacesLike"> = async ({ catalog, n
 export const listLanguages: SlowHandler<"listLanguages"> = (context, { query: { country } }) =>
   counted(context, waysOf(context.catalog, country).languages, "language");
 
-/** `GET /listener/genres`. */
-export const listGenres: SlowHandler<"listGenres"> = (context, { query: { country } }) =>
-  counted(context, waysOf(context.catalog, country).genres, "genre");
+/** `GET /listener/genres`: of the whole country, or of the stations that the list of a place has. */
+export const listGenres: SlowHandler<"listGenres"> = (context, { query: { country, place } }) => {
+  const { genres } = waysOf(context.catalog, country);
+  if (place === undefined) return counted(context, genres, "genre");
+  const there = stationsAt(placeNamed(context.catalog, country, place)) ?? new Set();
+  const ofPlace = [...genres].map(([href, ids]) => [href, ids.intersection(there)] as const);
+  return counted(context, new Map(ofPlace.filter(([, ids]) => ids.size > 0)), "genre");
+};
 
 const orderOf = (letter: string) => orderKey(fold(letter));
 

@@ -141,12 +141,14 @@ test("/listener/languages: counted by station, most first", async () => {
   ]);
 });
 
-test("/listener/genres: counted by station, most first", async () => {
+test("/listener/genres: counted by station, most first; of a country or a place", async () => {
   const { data } = await get<{ genre: string; stations: number }>("genres?country=276");
   expect(data).toEqual([
     { genre: ROCK.href, stations: 2 },
     { genre: NEWS.href, stations: 1 },
   ]);
+  expect((await get("genres?country=276&place=Munich")).data).toEqual([]);
+  expect((await get("genres?country=276&place=berlin")).data).toEqual(data);
 });
 
 test("/listener/letters: counted, in alphabetical order; the directory lists the stations of one", async () => {

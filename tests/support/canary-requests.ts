@@ -165,6 +165,7 @@ export const listenerRequests: CanaryRequest[] = [
     "/listener/places-like?like=english",
     "/listener/languages?country=826",
     "/listener/genres?country=826",
+    `/listener/genres?country=826&place=${encoded(CANARY_REGION)}`,
     "/listener/letters?country=826",
     "/listener/stations?country=826&letter=C",
     "/listener/zones",

@@ -31,7 +31,7 @@ export default async function Page({ searchParams }: PageProps<"/places">) {
     offsetMs: zoneOffsetMs(nowMs, zoneIn(each.code)),
     otherNames: ["en", writingIn(each.code).language].map((language) => nameOfCountry(each.code, language)),
   }));
-  const ways = await loadWays(get, country, MOST_WAYS);
+  const ways = await loadWays(get, country, { most: MOST_WAYS });
   return (
     <>
       <NotHere wished={wished} />
