@@ -4,6 +4,8 @@ import { namesakesEverywhere } from "#db/catalog/read/namesakes.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { entryOf } from "#db/entry.ts";
 import { atOnce } from "../ground/slices.ts";
+import { siteOf } from "../terms/brand-keys.ts";
+import { isSharedSite } from "../terms/shared-sites.ts";
 import { addressKey } from "./addresses.ts";
 
 interface Repeated {
@@ -17,16 +19,23 @@ const KEPT_AS = "repeated stations";
 /** How many stations a slice reads. */
 const READ_AT_ONCE = 200;
 
+/** The key of a first stream (`addressKey`); of a stream at the station's own site without the port, which is http's or https's. */
+function soundAt(address: string, homepage: string | null): string {
+  const site = siteOf(homepage ?? "");
+  const isOwn = site !== undefined && !isSharedSite(site) && siteOf(address) === site;
+  return isOwn ? addressKey(address).replace(/:\d+/, "") : addressKey(address);
+}
+
 function* repeatedInSlices(view: CatalogView): Generator<void, Repeated> {
   const stations = new Map(namesakesEverywhere(view).map((station) => [station.id, station]));
   yield;
   const ids = [...stations.keys()];
   const same = new Map<string, number[]>();
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-    for (const { id, streams } of streamsOfStations(view, ids.slice(at, at + READ_AT_ONCE))) {
+    for (const { id, streams, homepage } of streamsOfStations(view, ids.slice(at, at + READ_AT_ONCE))) {
       const [address] = JSON.parse(streams) as (string | null)[];
       const { country, sortKey } = stations.get(id) ?? {};
-      if (address) entryOf(same, `${country}\n${sortKey}\n${addressKey(address)}`, () => []).push(id);
+      if (address) entryOf(same, `${country}\n${sortKey}\n${soundAt(address, homepage)}`, () => []).push(id);
     }
     yield;
   }

@@ -22,10 +22,17 @@ const STATIONS = [
   station(5, ofBrand("Alpha Gold")),
   station(6, ofBrand("Alpha Hits")),
   station(7, ofBrand("Alpha Rock")),
-  // The entry without a website is of no brand, and more popular than the entry of the brand.
-  station(8, { ...ofBrand("Alpha Rock"), homepage: undefined, popularity: 8 }),
+  // The entry with another website is of no brand, and more popular than the entry of the brand.
+  station(8, { ...ofBrand("Alpha Rock"), homepage: "http://other.example/", popularity: 8 }),
+  // At the station's own site a port is another way to the same stream; elsewhere it may be another station's.
+  ...["https://live.xray.example/stream", "http://live.xray.example:8000/stream"].map((address, n) =>
+    station(9 + n, { name: "X-Ray", homepage: "http://www.xray.example/", ...at(address) }),
+  ),
+  ...["http://host.example:8000/stream", "http://host.example:8002/stream"].map((address, n) =>
+    station(11 + n, { name: "Zulu", homepage: "http://zulu.example/", ...at(address) }),
+  ),
 ];
-const SHOWN = ["Alex", "Alex", "Alpha Gold", "Alpha Hits", "Alpha Rock", "Bravo"];
+const SHOWN = ["Alex", "Alex", "Alpha Gold", "Alpha Hits", "Alpha Rock", "Bravo", "X-Ray", "Zulu", "Zulu"];
 
 let core: TestCore;
 beforeAll(async () => {
@@ -77,6 +84,8 @@ describe("a station that the directory has several times", () => {
     expect(letters.data).toEqual([
       { letter: "A", stations: 5 },
       { letter: "B", stations: 1 },
+      { letter: "X", stations: 1 },
+      { letter: "Z", stations: 2 },
     ]);
     const countries = await ask<Envelope<object>>("/listener/countries");
     expect(countries.data).toEqual([{ country: "826", stations: SHOWN.length }]);

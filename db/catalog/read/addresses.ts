@@ -11,7 +11,7 @@ interface StreamsOfStation {
 export interface AddressesOfStation extends StreamsOfStation {
   homepage: string | null;
 }
-export interface NamedStreams extends StreamsOfStation {
+export interface NamedStreams extends AddressesOfStation {
   name: string;
 }
 
@@ -46,7 +46,7 @@ export function* addressesEverywhere(view: CatalogView): Generator<AddressesOfSt
   }
 }
 
-const byIds = visibleStatement<{ ids: string }, NamedStreams & AddressesOfStation & { country: string }>(
+const byIds = visibleStatement<{ ids: string }, NamedStreams & { country: string }>(
   (p, visible) => sql`
     SELECT station.id, station.name, station.country, station.homepage, ${streams}
       FROM json_each(${p("ids")}) AS asked
@@ -54,7 +54,7 @@ const byIds = visibleStatement<{ ids: string }, NamedStreams & AddressesOfStatio
       ORDER BY station.popularity DESC, station.id`,
 );
 
-/** Names and stream addresses of the visible entries of these row ids. */
+/** Names, homepages and stream addresses of the visible entries of these row ids. */
 export const streamsOfStations = (view: CatalogView, ids: readonly number[]): NamedStreams[] =>
   view.all(byIds, { ids: JSON.stringify(ids) });
 
