@@ -5,7 +5,7 @@ import { apiGet } from "#components/model/api.ts";
 import { type ListWanted, loadAnyStation } from "#components/model/directory-data.ts";
 import { usePlayerStore } from "#components/player/use-player.ts";
 import { Button } from "#components/ui/button.tsx";
-import { useCannotBeHeard, useTuneIn } from "./tuning.ts";
+import { useCannotBeHeard, useTuneIn, useTuning } from "./tuning.ts";
 
 interface SurpriseProps extends ListWanted {
   /** How many stations there are to choose from. */
@@ -15,13 +15,14 @@ interface SurpriseProps extends ListWanted {
 /** How many stations are tried for one press. */
 const MOST_TRIED = 5;
 
-/** Plays any of the stations that the directory shows; where a station cannot be heard, another. */
+/** Plays any of the stations that the directory shows; where a station cannot be heard, it says so and plays another. */
 export function Surprise({ total, ...wanted }: SurpriseProps) {
   const { t } = useWords();
   const tuneIn = useTuneIn();
   const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
-  const [drawn, setDrawn] = useState({ rpuid: "", tried: 0 });
+  const [drawn, setDrawn] = useState({ rpuid: "", name: "", tried: 0, gaveUp: "" });
   const isDead = useCannotBeHeard(drawn.rpuid);
+  const tuning = useTuning(drawn.rpuid);
   const player = usePlayerStore();
   const play = async (tried: number, isStill = () => true) => {
     if (state === "asking") return;
@@ -31,7 +32,12 @@ export function Surprise({ total, ...wanted }: SurpriseProps) {
     setState(station ? "idle" : "failed");
     // Meanwhile the listener may have chosen a station.
     if (!station || !isStill()) return;
-    setDrawn({ rpuid: station.rpuid, tried });
+    setDrawn(({ name }) => ({
+      rpuid: station.rpuid,
+      name: station.name,
+      tried,
+      gaveUp: tried > 1 ? name : "",
+    }));
     tuneIn(station);
   };
   const another = useEffectEvent(() => {
@@ -45,11 +51,19 @@ export function Surprise({ total, ...wanted }: SurpriseProps) {
   useEffect(() => {
     if (isDead) another();
   }, [isDead]);
+  const isLast = isDead && drawn.tried === MOST_TRIED;
+  const isNext = drawn.gaveUp !== "" && tuning !== "off";
+  const said = isLast
+    ? t("directory.lastSurprise", { number: drawn.tried })
+    : isNext && t("directory.nextSurprise", { name: drawn.gaveUp });
   return (
     <>
       <Button onClick={() => void play(1)} aria-disabled={state === "asking"}>
         {t("directory.surprise")}
       </Button>
+      <p role="status" className="text-sm text-muted empty:sr-only">
+        {state !== "failed" && said}
+      </p>
       {state === "failed" && (
         <p role="alert" className="text-sm text-muted">
           {t("directory.noSurprise")}

@@ -118,6 +118,16 @@ test("ten stations stand on the dial alone, on a phone, too", { tag: "@once" }, 
   }
 });
 
+test("where no station can be heard, Surprise me stops after five and says so", { tag: "@long" }, async ({
+  page,
+}) => {
+  await open(page, `/?country=${LATVIA}`);
+  const dial = page.getByRole("region", { name: "On the dial" });
+  await dial.getByRole("button", { name: "Surprise me" }).click();
+  const said = "5 stations in a row could not be heard. Press again to try others.";
+  await expect(dial.getByRole("status")).toHaveText(said, { timeout: 60_000 });
+});
+
 test("chips narrow the dial to a genre and a city, and the address keeps them", async ({ page, request }) => {
   await open(page, `/?country=${CYPRUS}`);
   const dial = page.getByRole("region", { name: "On the dial" });

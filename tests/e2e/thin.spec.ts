@@ -132,6 +132,9 @@ test("Surprise me goes on to another station where the first cannot be heard", {
   await dialOf(page).getByRole("button", { name: "Surprise me" }).click();
   await expect(bar(page)).toContainText("Gone FM");
   await expect(bar(page)).toContainText(/Shannon Sound|Liffey Late/, { timeout: 30_000 });
+  await expect(dialOf(page).getByRole("status")).toHaveText(
+    "Gone FM can't be heard just now. Here is another station.",
+  );
   await sounding(page);
 });
 
