@@ -86,18 +86,18 @@ export const dialWanted = (country: string, { genre, place }: DirectoryQuery): D
 /** How often another station is drawn when one has no stream, or is down. */
 const DRAWS = 5;
 
-/** Any station of `total` that can be played and is not `without`, by `random` (0 to 1); undefined when none was drawn. @throws ApiError */
+/** Any station of `total` that can be played and is none of `without`, by `random` (0 to 1); undefined when none was drawn. @throws ApiError */
 export async function loadAnyStation(
   get: Get,
   wanted: ListWanted,
-  { total, without }: { total: number; without?: string },
+  { total, without }: { total: number; without: readonly string[] },
   random: () => number,
 ): Promise<StationCard | undefined> {
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const { data } = await get<Envelope<Station>>(pathOf(wanted, Math.floor(random() * total), 1));
     const [stream] = data[0]?.liveStreams ?? [];
-    const isOther = data[0]?.rpuid !== without;
-    if (data[0] && isOther && stream && !isGone(stream.health)) return toCard(data[0]);
+    if (data[0] && !without.includes(data[0].rpuid) && stream && !isGone(stream.health))
+      return toCard(data[0]);
   }
   return undefined;
 }

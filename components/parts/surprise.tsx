@@ -14,30 +14,27 @@ interface SurpriseProps extends ListWanted {
 
 /** How many stations are tried for one press. */
 const MOST_TRIED = 5;
+const NONE: readonly string[] = [];
 
 /** Plays any of the stations that the directory shows; where a station cannot be heard, it says so and plays another. */
 export function Surprise({ total, ...wanted }: SurpriseProps) {
   const { t } = useWords();
   const tuneIn = useTuneIn();
-  const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
-  const [drawn, setDrawn] = useState({ rpuid: "", name: "", tried: 0, gaveUp: "" });
+  const [state, setState] = useState<"idle" | "asking" | "failed" | "last">("idle");
+  const [drawn, setDrawn] = useState({ rpuid: "", name: "", tried: NONE, gaveUp: "" });
   const isDead = useCannotBeHeard(drawn.rpuid);
   const tuning = useTuning(drawn.rpuid);
   const player = usePlayerStore();
-  const play = async (tried: number, isStill = () => true) => {
+  const play = async (tried: readonly string[], isStill = () => true) => {
     if (state === "asking") return;
     setState("asking");
-    const among = { total, without: drawn.rpuid };
+    const among = { total, without: [drawn.rpuid, ...tried] };
     const station = await loadAnyStation(apiGet, wanted, among, Math.random).catch(() => undefined);
-    setState(station ? "idle" : "failed");
+    setState(station ? "idle" : tried.length > 0 ? "last" : "failed");
     // Meanwhile the listener may have chosen a station.
     if (!station || !isStill()) return;
-    setDrawn(({ name }) => ({
-      rpuid: station.rpuid,
-      name: station.name,
-      tried,
-      gaveUp: tried > 1 ? name : "",
-    }));
+    const { rpuid, name } = station;
+    setDrawn({ rpuid, name, tried: [...tried, rpuid], gaveUp: tried.length > 0 ? drawn.name : "" });
     tuneIn(station);
   };
   const another = useEffectEvent(() => {
@@ -46,19 +43,20 @@ export function Surprise({ total, ...wanted }: SurpriseProps) {
       const { media } = player.getSnapshot();
       return media?.kind === "station" && media.station.rpuid === rpuid;
     };
-    if (tried < MOST_TRIED) void play(tried + 1, isStill);
+    if (tried.length < Math.min(MOST_TRIED, total)) void play(tried, isStill);
+    else setState("last");
   });
   useEffect(() => {
     if (isDead) another();
   }, [isDead]);
-  const isLast = isDead && drawn.tried === MOST_TRIED;
-  const isNext = drawn.gaveUp !== "" && tuning !== "off";
-  const said = isLast
-    ? t("directory.lastSurprise", { number: drawn.tried })
-    : isNext && t("directory.nextSurprise", { name: drawn.gaveUp });
+  const { gaveUp } = drawn;
+  const said =
+    isDead && state === "last"
+      ? t("directory.lastSurprise")
+      : gaveUp !== "" && tuning !== "off" && t("directory.nextSurprise", { name: gaveUp });
   return (
     <>
-      <Button onClick={() => void play(1)} aria-disabled={state === "asking"}>
+      <Button onClick={() => void play([])} aria-disabled={state === "asking"}>
         {t("directory.surprise")}
       </Button>
       <p role="status" className="text-sm text-muted empty:sr-only">
