@@ -2,7 +2,7 @@ import { ApiError, type Asking, apiGet, type Get, getUntil } from "#components/m
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { IDS_AT_ONCE, inGroups } from "./in-groups.ts";
-import { CARD_FIELDS, type StationCard, toCard } from "./station-card.ts";
+import { CARD_FIELDS, type StationCard, toCard, toldApart } from "./station-card.ts";
 
 export type StationCards = Record<string, StationCard>;
 
@@ -34,7 +34,7 @@ export async function loadCards(get: Get, rpuids: readonly string[]): Promise<St
   const wanted = [...new Set(rpuids)];
   if (wanted.length === 0) return {};
   const stations = await loadGroup(get, wanted);
-  return Object.fromEntries(stations.map((station) => [station.rpuid, toCard(station)]));
+  return Object.fromEntries(toldApart(stations.map(toCard)).map((card) => [card.rpuid, card]));
 }
 
 /** The cards of any number of stations, without stations that are gone. @throws ApiError */

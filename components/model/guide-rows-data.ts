@@ -4,7 +4,7 @@ import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import type { Envelope, OnDemandItem, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { loadSchedules, SCHEDULE_EVERY_MS } from "./schedule-data.ts";
-import { type StationCard, toCard } from "./station-card.ts";
+import { type StationCard, toCard, toldApart } from "./station-card.ts";
 import { LARGEST_PAGE, loadStationEpisodes } from "./station-episodes-data.ts";
 import { STATIONS_STALE_MS, type StationsWanted, stationsQuery } from "./stations-data.ts";
 
@@ -48,7 +48,7 @@ export async function loadGuideRows(
   const path = `/listener/stations?${stationsQuery(wanted)}&order=scheduled&page=${page}&size=${ROWS_AT_ONCE}`;
   const own = first.length > 0 ? `&first=${first.join(",")}` : "";
   const { data, meta } = await get<Envelope<Station, PagedMeta>>(path + own);
-  return { stations: data.map(toGuideStation), total: meta.count };
+  return { stations: [...toldApart(data.map(toGuideStation))], total: meta.count };
 }
 
 /** The query of a page of the guide's stations; pages count from 0. */

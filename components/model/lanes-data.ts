@@ -1,7 +1,7 @@
 /** The lanes of the start page: the server loads the lanes for everybody, the browser adds the listener's own lanes. */
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet, type Get } from "#components/model/api.ts";
-import { CARD_FIELDS, type StationCard, toCard } from "#components/model/station-card.ts";
+import { CARD_FIELDS, type StationCard, toCard, toldApart } from "#components/model/station-card.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { loadStationsLeft } from "./cards-data.ts";
 import { hasLane } from "./lane-or-tile.ts";
@@ -47,7 +47,7 @@ export function showsAll(
 async function lanesFor(get: Get, stations: readonly Station[], nowMs: number): Promise<LanesPage> {
   const rpuids = stations.map(({ rpuid }) => rpuid);
   const [programmes, onAir] = await Promise.all([loadProgrammes(get, rpuids, nowMs), loadOnAir(get, rpuids)]);
-  const cards = stations.map(toCard);
+  const cards = toldApart(stations.map(toCard));
   const inTime = new Set(
     rpuids.filter((rpuid) => hasLane(programmes[rpuid] ?? [], onAir[rpuid] ?? [], nowMs)),
   );

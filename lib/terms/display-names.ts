@@ -57,6 +57,17 @@ const ORNAMENT = "[\\s_*~=|•·\\p{Cf}\\p{Emoji_Modifier}\\ufe0f]|(?![\\p{Alpha
 const ORNAMENTS_FIRST = new RegExp(`^(?:${ORNAMENT}|(?<!!)!{2,}(?!!)|[-–—]+\\s)+`, "u");
 const ORNAMENTS_LAST = new RegExp(`(?:${ORNAMENT}|[,:;/@]|(?<=\\s)[-–—]+|(?<!!)!{3,}(?!!))+$`, "u");
 
+/** Letters and digits drawn as in formulas ("𝓡𝓪𝓭𝓲𝓸") and as wide as ideographs ("ＮＨＫ"); Unicode has some of the first apart ("ℝ"). */
+const DRAWN = /[\u{1D400}-\u{1D7FF}\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/gu;
+const DRAWN_APART = /(?=\p{L})[\u2102-\u2134]/gu;
+
+/** `name` in plain letters; other signs of the name stay ("²", "™", "（"). */
+function inPlainLetters(name: string): string {
+  const plain = name.replace(DRAWN, (letter) => letter.normalize("NFKC"));
+  const isFormula = /[\u{1D400}-\u{1D7FF}]/u.test(name);
+  return isFormula ? plain.replace(DRAWN_APART, (letter) => letter.normalize("NFKC")) : plain;
+}
+
 /** Whether a part that stands apart from the name has a format or a bit rate, and no word of the name. */
 function isTechnical(part: string): boolean {
   const rest = part.replace(TECHNICAL_WORD, " ");
@@ -87,11 +98,11 @@ const withoutTail = (name: string) =>
 const withoutOrnaments = (name: string) => name.replace(ORNAMENTS_FIRST, "").replace(ORNAMENTS_LAST, "");
 
 /**
- * The name of a station for pages: without formats, bit rates, addresses, and ornaments around it; spaces are single. Never
+ * The name of a station for pages: in plain letters, without formats, bit rates, addresses, and ornaments around it; spaces are single. Never
  * empty: words that are all that tells the station stay ("MP3 Radio", "Radio Opus").
  */
 export function displayName(name: string): string {
-  let shown = name.replace(/\s+/gu, " ").trim();
+  let shown = inPlainLetters(name).replace(/\s+/gu, " ").trim();
   for (let before = ""; before !== shown; ) {
     before = shown;
     shown = without(shown, withoutOrnaments, isOfName);

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { Get } from "#components/model/api.ts";
+import { loadCards } from "#components/model/cards-data.ts";
+import { loadGuideRows } from "#components/model/guide-rows-data.ts";
 import { loadLanes, showsAll } from "#components/model/lanes-data.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 
@@ -52,4 +54,20 @@ test("the dial shows a whole country where it has room for all, channels as thei
   expect(shows([{ ...tiles(1)[0], brand } as StationCard], 3)).toBe(true);
   // The listener's favourites of other countries may stand in the place of stations.
   expect(shows([...tiles(2, "276"), ...tiles(6)], 8)).toBe(false);
+});
+
+test("stations of one shown name are told apart in lanes, in the guide and in recommendations", async () => {
+  const look = { displayName: "Quay FM" };
+  const whole = ["Quay FM (MP3)", "Quay FM (FLAC)"];
+  const stations = whole.map((name, n) => ({ rpuid: rpuidOf(n), name, look }));
+  const base = directory([rpuidOf(0), rpuidOf(1)]);
+  const get: Get = async (path, ...more) =>
+    /popular|listener\/stations|include=/.test(path)
+      ? JSON.parse(JSON.stringify({ data: stations, meta: {} }))
+      : base(path, ...more);
+  const namesOf = (cards: readonly StationCard[]) => cards.map(({ name }) => name);
+  const wanted = { country: "826", genre: null, first: [] };
+  expect(namesOf((await loadLanes(get, "826", 0)).stations)).toEqual(whole);
+  expect(namesOf((await loadGuideRows(get, wanted, 0)).stations)).toEqual(whole);
+  expect(namesOf(Object.values(await loadCards(get, [rpuidOf(0), rpuidOf(1)])))).toEqual(whole);
 });

@@ -27,6 +27,10 @@ test.each([
   ["!!! ___Foo FM___ ★", "Foo FM"],
   ["Rock FM !!! ★ !!!!", "Rock FM"],
   ["Радио Хит-ФМ\nРостов-на-Дону 100.1 FM\n", "Радио Хит-ФМ Ростов-на-Дону 100.1 FM"],
+  // Letters of formulas, and wide ones.
+  ["𝓡𝓪𝓭𝓲𝓸 𝗕𝗔𝗬 𝟗𝟓.𝟓", "Radio BAY 95.5"],
+  ["ℝ𝕒𝕕𝕚𝕠² ℤ𝕖𝕥™ 𝟙", "Radio² Zet™ 1"],
+  ["ＮＨＫ－ＦＭ（２）", "NHK－FM（2）"],
 ])("pages show %j as %j", (name, shown) => {
   expect(displayName(name)).toBe(shown);
   expect(displayName(shown)).toBe(shown);
@@ -46,6 +50,15 @@ test.each([
   ],
   ...["Ясен бит (18+)", "WVPS-HD3", "Jazz | Di.FM", "赣州综合广播（2）", "超！A&G+"],
   ...["Sud 360°", "№1 Hits"],
+  ...[
+    "Ясен бит (18+)",
+    "WVPS-HD3",
+    "Jazz | Di.FM",
+    "赣州综合广播（2）",
+    "超！A&G+",
+    "Kanal ℝ",
+    "Radio² ™ One",
+  ],
 ])("pages show %j whole", (name) => {
   expect(displayName(name)).toBe(name);
 });
