@@ -37,12 +37,12 @@ export function PlaceList({ title, time, places }: PlaceListProps) {
         {places.map((place) => (
           <li
             key={place.key}
-            className="relative flex items-baseline gap-3 border-b border-line py-2 hover:bg-raised"
+            className="relative flex flex-wrap items-baseline gap-x-3 border-b border-line py-2 hover:bg-raised"
           >
             <EagerLink
               href={place.href}
               aria-current={place.isChosen ? "true" : undefined}
-              className="line-clamp-2 min-w-0 font-bold cover-link"
+              className="max-w-full font-bold cover-link"
               dir="auto"
             >
               {place.name}

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Fragment } from "react";
+import { type CSSProperties, Fragment } from "react";
 import { isRightToLeft } from "#components/language/isolate.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { nameAttributes } from "#components/model/name-language.ts";
@@ -12,6 +12,15 @@ import { FavouriteButton } from "../ui/favourite-button.tsx";
 import { StationMark } from "../ui/station-mark.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { whereaboutsOf } from "./whereabouts.ts";
+
+/** Letters of the longest word, which fits a narrow screen; scripts without spaces break anywhere. */
+const longestWord = (name: string) =>
+  Math.max(
+    1,
+    ...name
+      .split(/[\s\-\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u)
+      .map((word) => [...word].length),
+  );
 
 const nameStretch = (name: string) => Math.round(Math.min(125, Math.max(62, 145 - [...name].length * 2.6)));
 
@@ -31,8 +40,13 @@ export function StationHead({ card, station, countryName, onAir, zone }: Station
       <StationMark station={card} size={112} />
       <div className="min-w-0 flex-1 basis-72">
         <h1
-          className={`align-page font-display text-[min(clamp(2rem,1.2rem+3.6vw,4.25rem),15vw)] ${isRightToLeft(card.name) ? "leading-[1.3]" : "leading-[1.02]"} font-extrabold tracking-[-0.01em]`}
-          style={{ fontStretch: `${nameStretch(card.name)}%` }}
+          className={`align-page font-display text-[min(clamp(2rem,1.2rem+3.6vw,4.25rem),15vw,(100vw-2*var(--gutter))/var(--letters)/0.7)] ${isRightToLeft(card.name) ? "leading-[1.3]" : "leading-[1.02]"} font-extrabold tracking-[-0.01em]`}
+          style={
+            {
+              fontStretch: `${nameStretch(card.name)}%`,
+              "--letters": longestWord(card.name),
+            } as CSSProperties
+          }
           {...nameAttributes(card)}
         >
           {card.name}

@@ -17,7 +17,10 @@ export function Notice({ title, text, reference, children, level = 2 }: NoticePr
     // Not hatched: a hatch says that a past programme cannot be played.
     <section className="border-y border-line bg-sunk px-(--gutter) py-10">
       <div className="max-w-xl">
-        <Heading className="font-display text-3xl font-light [font-stretch:115%]" dir="auto">
+        <Heading
+          className="font-display text-[min(1.875rem,9vw)] leading-[1.2] font-light [font-stretch:115%]"
+          dir="auto"
+        >
           {title}
         </Heading>
         {text && <p className="mt-3 text-muted">{text}</p>}

@@ -61,9 +61,10 @@ export function MarkButton({ station, size, press }: StationMarkProps & { press:
       {!silent && size >= BADGED && !sounding && (
         <span
           aria-hidden="true"
-          className="absolute -inset-e-1.5 -bottom-1.5 grid size-6 place-items-center rounded-full bg-paper group-hover:hidden"
+          // In pixels as the mark is: large letters leave the sign beside the mark's letter.
+          className="absolute -inset-e-[6px] -bottom-[6px] grid size-[24px] place-items-center rounded-full bg-paper group-hover:hidden"
         >
-          <Play className="ms-px size-3.5" fill="currentColor" strokeWidth={0} />
+          <Play className="ms-px size-[14px]" fill="currentColor" strokeWidth={0} />
         </span>
       )}
       {!silent && (

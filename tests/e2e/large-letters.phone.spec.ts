@@ -1,5 +1,5 @@
 /** A phone with letters of 200 %: no page is wider than the screen, and words stay whole. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { brokenWords, stillness } from "#tests/support/in-browser.ts";
@@ -46,6 +46,32 @@ test("letters of 200 %: no short word breaks in the names of stations and in the
   await tooWide(page);
   expect(await brokenWords(page.getByRole("heading", { level: 1 }))).toEqual([]);
   expect(await brokenWords(bar(page))).toEqual([]);
+});
+
+test("letters of 200 % on a narrow phone: names of stations, places and a station's page are whole", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const cut = (names: Locator) =>
+    names.evaluateAll((all) =>
+      all.filter((each) => each.scrollHeight > each.clientHeight + 2).map((each) => each.textContent),
+    );
+  for (const [path, within] of [
+    ["/?country=826", "[data-station]"],
+    ["/places?country=826", "main li"],
+    [`/stations/${HARBOUR}`, "main .tiles li"],
+  ] as const) {
+    await page.goto(path);
+    expect(await tooWide(page), path).toBeLessThanOrEqual(0);
+    const names = page.locator(within).getByRole("link");
+    expect(await names.count(), path).toBeGreaterThan(1);
+    expect(await cut(names), path).toEqual([]);
+    expect(
+      (await brokenWords(names)).filter(({ length }) => length < 12),
+      path,
+    ).toEqual([]);
+  }
+  expect(await brokenWords(page.getByRole("heading", { level: 1 }))).toEqual([]);
 });
 
 test("letters of 200 %: no time covers the word of the Now line in the full player", async ({ page }) => {
