@@ -12,11 +12,11 @@ import * as values from "./values.ts";
 const onAirOfStation = shapes.envelope(shapes.onAirRecord, shapes.innerMeta);
 const stations = shapes.answer(shapes.station);
 const get = { family: "listener", method: "GET" } as const;
+const slow = { ...get, waits: true } as const;
 
 /** A list of the ways to the stations of a country, such as its places, each with its number of stations. */
 const waysOf = <const Path extends string>(path: Path, name: string, summary: string) => ({
-  ...get,
-  waits: true as const,
+  ...slow,
   path,
   summary: `${summary}, counted, for the listener pages.`,
   query: z.object({ country: values.country }),
@@ -26,8 +26,7 @@ const waysOf = <const Path extends string>(path: Path, name: string, summary: st
 
 export const listenerEndpoints = {
   listCountries: {
-    ...get,
-    waits: true,
+    ...slow,
     path: "/listener/countries",
     summary: "The countries that have stations, or stations with more than streams, for the listener pages.",
     query: z.object({ having: parameters.having.optional() }),
@@ -35,8 +34,7 @@ export const listenerEndpoints = {
     dataType: "stations",
   },
   listPopularStations: {
-    ...get,
-    waits: true,
+    ...slow,
     path: "/listener/popular",
     summary: "The most popular stations of a country, for the listener pages.",
     query: z.object({
@@ -48,8 +46,7 @@ export const listenerEndpoints = {
     dataType: "stations",
   },
   listAbroad: {
-    ...get,
-    waits: true,
+    ...slow,
     path: "/listener/abroad",
     summary: "Stations of other countries with the genres of a station, for the listener pages.",
     query: z.object({
@@ -60,8 +57,7 @@ export const listenerEndpoints = {
     dataType: "stations",
   },
   browseStations: {
-    ...get,
-    waits: true,
+    ...slow,
     path: "/listener/stations",
     summary:
       "A page of a country's stations, alphabetical, by popularity, the newest or the scheduled first; of a category, place, language and letter or all, for the listener pages.",
@@ -80,8 +76,7 @@ export const listenerEndpoints = {
     dataType: "stations",
   },
   browseGenre: {
-    ...get,
-    waits: true,
+    ...slow,
     path: "/listener/everywhere",
     summary:
       "A page of a category's stations in all countries, near countries first, for the listener pages.",
@@ -91,8 +86,7 @@ export const listenerEndpoints = {
   },
   listPlaces: waysOf("/listener/places", "place", "The cities and regions of a country with most stations"),
   listPlacesLike: {
-    ...get,
-    waits: true,
+    ...slow,
     path: "/listener/places-like",
     summary:
       "Cities and languages of all countries by what is typed of their names, with their stations; of a nationality its countries; for the listener pages.",
@@ -114,8 +108,7 @@ export const listenerEndpoints = {
   },
   listLetters: waysOf("/listener/letters", "letter", "The first letters of a country's stations"),
   listZones: {
-    ...get,
-    waits: true,
+    ...slow,
     path: "/listener/zones",
     summary:
       "The time zones that have stations, by country, with what their clocks show, for the listener pages.",
@@ -126,8 +119,7 @@ export const listenerEndpoints = {
     dataType: "stations",
   },
   listAwake: {
-    ...get,
-    waits: true,
+    ...slow,
     path: "/listener/awake",
     summary: "Popular stations of all countries whose clocks show an hour, for the listener pages.",
     query: z.object({ hour: parameters.hour }),
