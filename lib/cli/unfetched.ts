@@ -3,7 +3,7 @@ import { sourceWriter } from "#db/catalog/write/source.ts";
 import { DEMONSTRATION } from "../demo/presence.ts";
 import { toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { LISTINGS_SOURCE } from "../ingest/listing-record.ts";
+import { LISTINGS_SOURCE } from "../ingest/kinds.ts";
 import { hasCatalog, withCatalogForReading } from "../stores/open.ts";
 
 /** How many sources are named at most. */

@@ -7,5 +7,8 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const SOURCE_KINDS = [...DOCUMENT_KINDS, "songs"] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
+/** The source of stations that began as listings. */
+export const LISTINGS_SOURCE = { key: "listings", kind: "ndjson" } as const;
+
 /** Whether `text` names a kind of document, or songs. */
 export const isSourceKind = (text: string): text is SourceKind => SOURCE_KINDS.some((kind) => kind === text);

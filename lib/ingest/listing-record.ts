@@ -5,9 +5,6 @@ import { liveStreamsOf } from "./radio-browser-streams.ts";
 import { tagsOf } from "./radio-browser-tags.ts";
 import type { CatalogRecordInput } from "./records/record.ts";
 
-/** The source of stations that began as listings. */
-export const LISTINGS_SOURCE = { key: "listings", kind: "ndjson" } as const;
-
 /** The words of Icecast for a source without a name ("Unspecified name"). */
 const UNSPECIFIED = /^\(?(?:unspecified|no) (?:name|description|genre)\)?$/i;
 const specified = (text: string) => (UNSPECIFIED.test(text.trim()) ? "" : text);
