@@ -12,7 +12,7 @@ import { isZone } from "#components/model/zones.ts";
 import { apiDoor } from "#lib/api/door.ts";
 import { apiJson } from "#lib/api/in-process.ts";
 import { systemClock } from "#lib/ground/clock.ts";
-import { zoneOfCountry } from "#lib/places/zone-of.ts";
+import { zoneOfCountry } from "#lib/places/zone-of-country.ts";
 
 interface Preferences {
   /** The country chosen or kept from the first visit; the browser's languages suggest another (Accept-Language). */

@@ -1,9 +1,8 @@
 /** The time zone in which a station stands, and what its clocks show. */
-import countries from "i18n-iso-countries";
 import { MINUTE_MS } from "../ground/clock.ts";
 import { remembered } from "../ground/remembered.ts";
-import { citiesIn } from "./cities.ts";
 import { nearestCity } from "./nearest.ts";
+import { zoneOfCountry } from "./zone-of-country.ts";
 
 interface Standing {
   country: string;
@@ -13,16 +12,8 @@ interface Standing {
   timeZone: string | null;
 }
 
-/** More than the number of countries, and of zones. */
+/** More than the number of zones. */
 const MOST_KNOWN = 1_000;
-
-/** The zone of the largest city of a country (ISO 3166 numeric); UTC where none is known. */
-export const zoneOfCountry = remembered(MOST_KNOWN, (country: string): string => {
-  const alpha2 = countries.numericToAlpha2(country);
-  const [largest] = citiesIn(country).toSorted((a, b) => b.pop - a.pop);
-  const known = alpha2 ? new Intl.Locale(`und-${alpha2}`).getTimeZones?.() : undefined;
-  return largest?.timezone ?? known?.[0] ?? "UTC";
-});
 
 /** The IANA zone of a station: as its source tells, else of the nearest city, else of the country's largest city. */
 export function zoneOf({ country, latitude, longitude, timeZone }: Standing): string {

@@ -3,7 +3,8 @@ import type { SourceTable } from "#db/activity/schema.ts";
 import { standingOf } from "#db/catalog/write/schedules.ts";
 import { DAY_MS, MINUTE_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { minutesAhead, zoneOf, zoneOfCountry } from "../places/zone-of.ts";
+import { minutesAhead, zoneOf } from "../places/zone-of.ts";
+import { zoneOfCountry } from "../places/zone-of-country.ts";
 import { hasCatalog, withCatalogForReading } from "../stores/open.ts";
 import { readOptions } from "./options.ts";
 
