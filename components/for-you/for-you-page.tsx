@@ -1,4 +1,5 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useMemo } from "react";
 import { useNow } from "#components/device/use-now.ts";
@@ -11,8 +12,8 @@ import { Failure } from "#components/ui/failure.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
-import { groupByFactor, type Recommended } from "../model/recommend-data.ts";
-import { hasFewLike } from "../model/similar-data.ts";
+import { groupByFactor } from "../model/recommend-data.ts";
+import { abroadQuery, hasFewLike } from "../model/similar-data.ts";
 import { AbroadShelf } from "./abroad-shelf.tsx";
 import type { KnownPlace } from "./chosen-place.ts";
 import { type FormContext, type ForYouForm, saidNothing, seedStation } from "./form.ts";
@@ -93,7 +94,9 @@ function Found(props: FoundProps) {
   const popular = !isIdle && data?.every(({ kind }) => kind === "episode") && (
     <PopularInsteadLazy {...{ country, countryName }} />
   );
-  const said = data && !waiting ? t("forYou.found", { number: data.length }) : t("forYou.searching");
+  const abroad = useAbroad(props, waiting);
+  const number = (data?.length ?? 0) + abroad.stations.length;
+  const said = data && !waiting ? t("forYou.found", { number }) : t("forYou.searching");
   return (
     <section aria-labelledby="results" className="min-h-[60vh] pt-3 max-lg:pt-8">
       <h2 id="results" className="sr-only">
@@ -105,7 +108,7 @@ function Found(props: FoundProps) {
       {data && !waiting && !error && !groups.some(({ factor }) => factor === "AFFINITY") && (
         <OtherCountry {...props} />
       )}
-      {groups.length === 0 || isIdle || error ? (
+      {isIdle || error || number === 0 ? (
         <NoResults {...props} />
       ) : (
         <div aria-busy={waiting} className={waiting ? "opacity-50" : ""}>
@@ -114,17 +117,21 @@ function Found(props: FoundProps) {
           <Results {...props} groups={groups} />
         </div>
       )}
-      {data && !waiting && !error && <Abroad {...props} data={data} />}
+      {abroad.stations.length > 0 && <AbroadShelf {...abroad} countries={props.countries} />}
       {groups.length === 0 && popular}
     </section>
   );
 }
 
-/** Stations of other countries like the station that the rules start from, where few of the country are. */
-function Abroad({ data, form, context, country, countries }: FoundProps & { data: readonly Recommended[] }) {
+/** Stations of other countries like the station that the rules start from, where the country has few like it. */
+function useAbroad({ data, error, form, context, country }: FoundProps, waiting: boolean) {
   const seed = form.on.AFFINITY ? seedStation(form, context) : undefined;
-  if (seed === undefined || !hasFewLike(data)) return null;
-  return <AbroadShelf {...{ seed, country, countries }} />;
+  const isWanted = data !== undefined && !waiting && !error && hasFewLike(data);
+  const found = useQuery({
+    ...abroadQuery(seed?.rpuid ?? "", country),
+    enabled: isWanted && seed !== undefined,
+  });
+  return { seed: seed?.name ?? "", stations: (isWanted && found.data) || [] };
 }
 
 /** A link to the country of the station that the rules start from, where this is another one: there are stations like it. */

@@ -17,7 +17,10 @@ interface EverywhereWanted {
 export const everywherePath = (genre: string, country?: string): string =>
   `/everywhere?genre=${encodeURIComponent(genre)}${country ? `&country=${country}` : ""}`;
 
-/** A page of the stations with the English name of the genre; beyond the end the last page. @throws ApiError */
+/**
+ * A page of the stations with the English name of the genre, where a station of the page tells it; beyond the end the last
+ * page. @throws ApiError
+ */
 export async function loadEverywhere(
   get: Get,
   wanted: EverywhereWanted,
@@ -29,7 +32,8 @@ export async function loadEverywhere(
   const { count: total, totalPages: pages } = meta;
   if (pages > 0 && page > pages) return loadEverywhere(get, { ...wanted, page: pages });
   const stations = data.map((station) => toCardWithFirst(station, genre));
-  return { stations, total, pages, page, name: data[0]?.genres?.find(({ href }) => href === genre)?.name };
+  const named = data.flatMap(({ genres = [] }) => genres).find(({ href }) => href === genre);
+  return { stations, total, pages, page, name: named?.name };
 }
 
 /** The query of a page of a genre in all countries. */

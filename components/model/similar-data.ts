@@ -36,12 +36,13 @@ function undefinedWhereFailed(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
-/** Stations of other countries with the genres of a station; none when the API fails. */
+/** Stations of other countries than `country` with the genres of a station; none when the API fails. */
 async function loadAbroad(
   { get }: Pick<Reach, "get">,
+  country: string,
   { rpuid, genres = [] }: Pick<Station, "rpuid" | "genres">,
 ): Promise<OtherStations["stations"]> {
-  const path = `/listener/abroad?rpuid=${rpuid}&limit=${MOST}`;
+  const path = `/listener/abroad?rpuid=${rpuid}&country=${country}&limit=${MOST}`;
   const { data = [] } = (await get<Envelope<Station>>(path).catch(undefinedWhereFailed)) ?? {};
   const names = genres.map(({ name }) => name);
   return data.map(toCard).map((card) => ({ card, reasons: genresOfBoth(names, card) }));
@@ -61,13 +62,13 @@ const sharesGenre = ({ evidence }: ReasonWithEvidence): boolean =>
 export const hasFewLike = (found: readonly Pick<Recommended, "reasons">[]): boolean =>
   found.filter(({ reasons }) => reasons.some(sharesGenre)).length < ENOUGH;
 
-/** The stations of other countries that share genres with the station of `rpuid`, which the reasons name. */
-export const abroadQuery = (rpuid: string) => ({
-  queryKey: ["abroad", rpuid],
+/** The stations of other countries than `country` that share genres with the station of `rpuid`, which the reasons name. */
+export const abroadQuery = (rpuid: string, country: string) => ({
+  queryKey: ["abroad", rpuid, country],
   queryFn: async (asking: Asking): Promise<OtherStations["stations"]> => {
     const get = getUntil(asking);
     const [seed] = await loadStationsLeft(get, [rpuid], "rpuid,genres");
-    const found = seed ? await loadAbroad({ get }, { rpuid, genres: seed.genres }) : [];
+    const found = seed ? await loadAbroad({ get }, country, { rpuid, genres: seed.genres }) : [];
     return found.filter(({ reasons }) => reasons.length > 0);
   },
   staleTime: STATIONS_STALE_MS,
@@ -91,7 +92,7 @@ export async function loadSimilar(
     );
     const stations = found.flatMap((each) => (each.kind === "station" ? [each] : [])).slice(0, MOST);
     const telling = stations.filter(({ reasons }) => reasons.some(tellsMore));
-    const abroad = hasFewLike(telling) ? await loadAbroad(reach, station) : [];
+    const abroad = hasFewLike(telling) ? await loadAbroad(reach, country, station) : [];
     const own = telling.slice(0, Math.max(ENOUGH, MOST - abroad.length));
     const similar = [...own, ...abroad].slice(0, MOST);
     if (similar.length === 0) return await loadPopular(reach, country, rpuid);

@@ -111,6 +111,8 @@ interface DialChipsProps extends Pick<DialStart, "country" | "ways" | "genres"> 
 function DialChips({ country, ways, genres, chosen, onChoose }: DialChipsProps) {
   const { t, genre, place: nameIn } = useWords();
   const nameOf = (href: string) => genres.find((each) => each.href === href)?.name;
+  // No station of the country has a chosen genre without a name.
+  const labelOf = (name: string | undefined) => (name === undefined ? t("directory.thisGenre") : genre(name));
   const few = <T extends string>(all: readonly T[], most: number, one: T | null) =>
     one === null || all.slice(0, most).includes(one) ? all.slice(0, most) : [...all.slice(0, most - 1), one];
   const hrefs = ways.genres.map((each) => each.genre).filter((href) => nameOf(href) !== undefined);
@@ -131,7 +133,7 @@ function DialChips({ country, ways, genres, chosen, onChoose }: DialChipsProps) 
         onChoose({ genre: null, place: null }),
       )}
       {shownGenres.map((href) =>
-        chip(genre(nameOf(href) ?? href), chosen.genre === href, () =>
+        chip(labelOf(nameOf(href)), chosen.genre === href, () =>
           onChoose({ genre: chosen.genre === href ? null : href }),
         ),
       )}

@@ -22,6 +22,8 @@ interface FoundListProps {
   zone: string;
   /** Shows a single kind. */
   onKind: (kind: FoundGroup) => void;
+  /** The page of a single kind that was turned to, from 1. */
+  page: number;
   onTurn: (page: number) => void;
   refetch: () => unknown;
 }
@@ -80,7 +82,7 @@ interface KindProps extends FoundListProps {
  * The results of a kind, with the name of the kind beside the results on wide pages; nothing where only another kind is
  * shown, and without results.
  */
-function Kind({ kind, shown, found, only, onKind, onTurn, children }: KindProps) {
+function Kind({ kind, shown, found, only, onKind, page, onTurn, children }: KindProps) {
   const { t } = useWords();
   if ((only !== null && only !== kind) || shown === 0) return null;
   const id = `found-${kind}`;
@@ -93,7 +95,9 @@ function Kind({ kind, shown, found, only, onKind, onTurn, children }: KindProps)
     >
       <header className="flex flex-wrap items-baseline justify-between gap-3 px-(--gutter) pb-3 lg:sticky lg:top-4 lg:block lg:self-start lg:px-0">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <SectionTitle id={id}>{t(`search.kinds.${kind}`)}</SectionTitle>
+          <SectionTitle id={id} takesFocus>
+            {t(`search.kinds.${kind}`)}
+          </SectionTitle>
           <span className="font-time text-xs text-muted">
             <Count total={total} isMore={isMore} />
           </span>
@@ -102,7 +106,7 @@ function Kind({ kind, shown, found, only, onKind, onTurn, children }: KindProps)
       </header>
       <div className="@container min-w-0">
         <ol>{children}</ol>
-        {alone && <Pager page={found.page} {...{ pages, onTurn }} label={t("search.pages")} />}
+        {alone && <Pager page={page} {...{ pages, onTurn }} label={t("search.pages")} />}
         {alone && found.page === pages && (isMore || total > MOST_FOUND) && (
           <p className="px-(--gutter) pt-6 text-sm text-muted">{t("search.ends")}</p>
         )}

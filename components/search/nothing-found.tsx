@@ -48,7 +48,9 @@ export function NothingFound({
             ? t("search.emptyAnywhere", { query })
             : t("search.empty", { query, country: countryName })
         }
-        text={t(isFiltered ? "search.emptyFiltered" : "search.emptyText")}
+        text={t(
+          isFiltered ? "search.emptyFiltered" : isAnywhere ? "search.emptyAnywhereText" : "search.emptyText",
+        )}
       >
         {isFiltered && <Button onClick={onUnfiltered}>{t("search.filters.clear")}</Button>}
         <ButtonLink href={to("/?order=name#all-stations")}>

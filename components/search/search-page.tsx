@@ -95,6 +95,7 @@ function useSearchAddress(countries: readonly Country[], own: string) {
     turn(page: number) {
       change({ country, page: page === 1 ? null : page }, { push: true });
       window.scrollTo({ top: 0 });
+      document.getElementById(`found-${params.only}`)?.focus({ preventScroll: true });
     },
     unfilter: () => ask({ genre: null, language: null, playable: null, here: null, only: null }),
   };
@@ -212,6 +213,7 @@ function Answer({ found, query, address, nameOf, startNowMs, zone }: AnswerProps
         {...{ only, nameOf, zone, startNowMs, refetch }}
         query={data.instead ?? query}
         onKind={address.show}
+        page={address.params.page}
         onTurn={address.turn}
       />
     </div>

@@ -18,7 +18,8 @@ import { usePageTop } from "#components/ui/use-page-top.ts";
 interface EverywherePageProps {
   /** A category's href, and its name in English. */
   genre: string;
-  name: string;
+  /** In English; undefined where no station of the page tells it. */
+  name: string | undefined;
   countries: readonly Country[];
   country: string;
   countryName: string;
@@ -30,7 +31,7 @@ export function EverywherePage({ genre, country, start, ...props }: EverywherePa
   const { countries, countryName } = props;
   const words = useWords();
   const { t } = words;
-  const name = words.genre(props.name);
+  const name = props.name === undefined ? t("directory.thisGenre") : words.genre(props.name);
   const [page, change] = useAddress(readPage);
   const { heading, goToTop } = usePageTop();
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -42,6 +43,8 @@ export function EverywherePage({ genre, country, start, ...props }: EverywherePa
     ({ country: code }: StationCard) => <bdi>{countries.find((each) => each.code === code)?.name}</bdi>,
     [countries],
   );
+  // The country's own stations begin the list.
+  const isHere = page > 1 || data?.stations.some((card) => card.country === country);
   const turn = (next: number) => {
     change({ page: next === 1 ? null : next }, { push: true });
     goToTop();
@@ -58,13 +61,15 @@ export function EverywherePage({ genre, country, start, ...props }: EverywherePa
       </div>
       <p className="px-(--gutter) pt-1 pb-4 text-sm text-muted">
         {t("everywhere.lead")}{" "}
-        <Link
-          href={`/?country=${country}&genre=${encodeURIComponent(genre)}#all-stations`}
-          prefetch={false}
-          className="underline underline-offset-4 hover:no-underline"
-        >
-          {`${name} · ${countryName}`}
-        </Link>
+        {isHere && (
+          <Link
+            href={`/?country=${country}&genre=${encodeURIComponent(genre)}#all-stations`}
+            prefetch={false}
+            className="underline underline-offset-4 hover:no-underline"
+          >
+            {`${name} · ${countryName}`}
+          </Link>
+        )}
       </p>
       {error ? (
         <Failure error={error} onRetry={() => void refetch()} />

@@ -51,6 +51,9 @@ export const listenerEndpoints = {
     summary: "Stations of other countries with the genres of a station, for the listener pages.",
     query: z.object({
       rpuid: parameters.ofStation.describe("The station that others are compared with."),
+      country: values.country
+        .optional()
+        .describe("The listener's country, whose stations are left out; the station's own when absent."),
       limit: values.pageSize.optional(),
     }),
     response: stations,

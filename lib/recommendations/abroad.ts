@@ -75,7 +75,8 @@ export const listAbroad: SlowHandler<"listAbroad"> = async (context, { query }) 
   await makeRepeated(catalog);
   const [shown] = stationDocsByRpuid(catalog, [shownRpuid(catalog, query.rpuid)]);
   const station: Partial<Station> = JSON.parse(shown?.doc ?? "{}");
-  const { name = "", country = query.rpuid.slice(0, 3) } = station;
+  const { name = "" } = station;
+  const country = query.country ?? station.country ?? query.rpuid.slice(0, 3);
   const limit = query.limit ?? USUAL_LIMIT;
   const { own, wider } = genresToFind(station);
   const found = idsAbroad(catalog, country, own);

@@ -174,15 +174,11 @@ async function nearCityIn(
   return { groups: { ...groups, stations: { ...groups.stations, ...stations }, elsewhere }, nearTo, instead };
 }
 
-/** The results `all` of the words beside a city, with the stations nearest to the city first; a page (`only`) keeps all its own. */
-function nearestFirst(near: Groups, all: Groups, { only, page = 0 }: Find): Groups {
-  if (page > 0) return all;
+/** The results `all` of the words beside a city, with the stations nearest to the city first. */
+function nearestFirst(near: Groups, all: Groups): Groups {
   const first = <G extends FoundOfStations>(group: G, { items, asNamed, places }: FoundOfStations): G => ({
     ...group,
-    items: [...new Set([...items, ...group.items])].slice(
-      0,
-      only ? undefined : Math.max(items.length, group.items.length),
-    ),
+    items: [...new Set([...items, ...group.items])].slice(0, Math.max(items.length, group.items.length)),
     asNamed: { ...asNamed, ...group.asNamed },
     places: { ...places, ...group.places },
   });
@@ -244,7 +240,9 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
     const other = instead === undefined ? undefined : read(instead);
     if (instead !== undefined && other) {
       const all = await groupsOf(context, other, instead, query);
-      groups = nearTo === undefined ? all : nearestFirst(groups, all, query);
+      // On pages of all results of the words, stations near the city would stand twice.
+      if (query.only !== undefined) nearTo = undefined;
+      groups = nearTo === undefined ? all : nearestFirst(groups, all);
     }
   }
   const { programmes, episodes, songs } = groups;

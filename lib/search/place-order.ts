@@ -80,5 +80,4 @@ export function popularOfLanguage(
 }
 
 /** The name of the place in the spelling of the source; undefined where the station is only perhaps there, or the name is of several places. */
-export const certainPlace = ({ name, perhaps, isShared }: Place, id: number) =>
-  isShared || perhaps.has(id) ? undefined : name;
+export const certainPlace = ({ name, alone }: Place, id: number) => (alone.has(id) ? name : undefined);

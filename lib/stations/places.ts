@@ -19,8 +19,8 @@ export interface Place {
   certain: ReadonlySet<number>;
   /** Row ids of the stations that are there by a point alone that a crowd shares. */
   perhaps: ReadonlySet<number>;
-  /** Whether it is a name alone of several places, of which each is there by its name with the region. */
-  isShared?: boolean;
+  /** Row ids of the certain stations that are under none of its names with a region: several places may have one name. */
+  alone: ReadonlySet<number>;
 }
 
 interface PlacesOfCountry {
@@ -65,7 +65,7 @@ function* make(view: CatalogView, country: string): Generator<void, PlacesOfCoun
   const spelt = new Map<string, Map<string, Set<number>>>();
   const certain = new Map<string, Set<number>>();
   const perhaps = new Map<string, Set<number>>();
-  const shared = new Set<string>();
+  const told = new Map<string, Set<number>>();
   const crowds = crowdsOf(view);
   const rows = whereabouts(view, country);
   for (const [i, row] of rows.entries()) {
@@ -73,7 +73,7 @@ function* make(view: CatalogView, country: string): Generator<void, PlacesOfCoun
     const found = whereIs({ ...row, tags: row.tags?.split(",") ?? [] }, crowds).flatMap((each) => {
       const namesake = namesakeOf(country, each.place);
       if (!namesake?.isShared) return [each];
-      shared.add(keyOf(country, namesake.plain));
+      entryOf(told, keyOf(country, namesake.plain), () => new Set()).add(row.id);
       return [each, { ...each, place: namesake.plain }];
     });
     for (const { place, isCertain } of found)
@@ -89,8 +89,8 @@ function* make(view: CatalogView, country: string): Generator<void, PlacesOfCoun
     [...spelt].map(([key, spellings]) => {
       const known = certain.get(key) ?? new Set<number>();
       const unsure = (perhaps.get(key) ?? new Set<number>()).difference(known);
-      const isShared = shared.has(key);
-      return [key, { ...together(spellings), certain: known, perhaps: unsure, isShared }] as const;
+      const alone = known.difference(told.get(key) ?? new Set());
+      return [key, { ...together(spellings), certain: known, perhaps: unsure, alone }] as const;
     }),
   );
   return { byKey, keptSize: 1 + (2 * rows.length + byKey.size) * 40 };

@@ -105,14 +105,14 @@ async function counted({ catalog, nowMs }: Context, ways: Ways, name: string): P
 /** `GET /listener/places`: each certain place once, in the spelling of most of its stations. */
 export const listPlaces: SlowHandler<"listPlaces"> = (context, { query: { country } }) => {
   const all = placesByKey(context.catalog, country).values();
-  const places = [...all].filter(({ certain, isShared }) => certain.size > 0 && !isShared);
-  return counted(context, new Map(places.map(({ name, certain }) => [name, certain])), "place");
+  const places = [...all].filter(({ alone }) => alone.size > 0);
+  return counted(context, new Map(places.map(({ name, alone }) => [name, alone])), "place");
 };
 
 /** How many cities are looked for among the stations, the largest; most large cities of a name have some. */
 const MOST_CITIES = 60;
 /** How many cities a typed beginning finds; the countries of a language are fewer than a hundred. */
-const MOST_FOUND = 20;
+const MOST_CITIES_FOUND = 20;
 
 /** The cities of all countries with a name that begins with `key`, each with its certain stations. */
 async function citiesLike(catalog: CatalogView, key: string) {
@@ -124,7 +124,7 @@ async function citiesLike(catalog: CatalogView, key: string) {
     const stations = countOf(catalog, place.certain);
     found.set(`${country} ${place.name}`, { country, place: place.name, stations });
   }
-  return [...found.values()].sort((a, b) => b.stations - a.stations).slice(0, MOST_FOUND);
+  return [...found.values()].sort((a, b) => b.stations - a.stations).slice(0, MOST_CITIES_FOUND);
 }
 
 /**
@@ -135,12 +135,13 @@ function languagesLike(catalog: CatalogView, key: string) {
   const language = languageNamed(key);
   const spokenIn = countriesOfLanguage(key) ?? [];
   if (language === undefined) return spokenIn.map((country) => ({ country }));
-  return spokenIn.flatMap((country) => {
+  const found = spokenIn.flatMap((country): { country: string; language?: string; stations?: number }[] => {
     const { languages, letters } = waysOf(catalog, country);
     const ids = languages.get(language);
     if (ids) return [{ country, language, stations: countOf(catalog, ids) }];
     return letters.size > 0 ? [{ country }] : [];
   });
+  return found.sort((a, b) => (b.stations ?? 0) - (a.stations ?? 0));
 }
 
 /** `GET /listener/places-like`: cities and languages of all countries by what is typed of their names, in any language. */

@@ -1,5 +1,6 @@
 /** Texts of others are read in a time that grows with their length alone. */
 import { describe, expect, test } from "vitest";
+import { FormChooser } from "#lib/api/represent.ts";
 import { factsOfPage } from "#lib/artwork/page-facts.ts";
 import { cleanText } from "#lib/ground/clean.ts";
 import { readHtml } from "#lib/ground/html.ts";
@@ -25,6 +26,10 @@ test.each<[text: string, read: () => unknown]>([
   ["a name with a row of marks", () => displayName(`Radio ${"!".repeat(46)}x`)],
   ["a request of verbs", () => askedFor(`${"켜 ".repeat(25)}x`)],
   ["a title of signs", () => judge(`${"×".repeat(28)}1a`)],
+  [
+    "an open quotation of Accept",
+    () => new FormChooser().choose("listStations", `*/*, a/b;c="${'\\"'.repeat(60_000)}`, false),
+  ],
   ["a media type of blanks", () => audioFormatOf(`a${" ".repeat(300_000)}b`)],
 ])("%s is read within two seconds", (_text, read) => {
   const began = performance.now();

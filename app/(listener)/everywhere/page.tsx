@@ -15,17 +15,19 @@ const read = cache(async (query: PageQuery) => {
   if (genre === null) notFound();
   const { countries, country, countryName } = await readCountries(parseCountry(one(query.country)));
   const start = await loadEverywhere(get, { genre, country, page });
-  if (start.name === undefined) notFound();
+  if (start.total === 0) notFound();
   return { genre, name: start.name, countries, country, countryName, start };
 });
 
 export async function generateMetadata({ searchParams }: PageProps<"/everywhere">): Promise<Metadata> {
-  const { t, genre: named } = await readWords();
+  const { t, genre: nameOf } = await readWords();
   const { genre, name, start } = await read(await searchParams);
-  const [title, description] = (["everywhere.title", "everywhere.description"] as const).map((key) =>
-    t(key, { genre: named(name), number: start.total }),
-  );
-  return metadataOf({ title: title ?? name, description: description ?? "", path: everywherePath(genre) });
+  const named = name === undefined ? t("directory.thisGenre") : nameOf(name);
+  return metadataOf({
+    title: t("everywhere.title", { genre: named }),
+    description: t("everywhere.description", { genre: named, number: start.total }),
+    path: everywherePath(genre),
+  });
 }
 
 export default async function Page({ searchParams }: PageProps<"/everywhere">) {
