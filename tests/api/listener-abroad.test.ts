@@ -65,6 +65,8 @@ test("GET /listener/abroad: a genre that no other country has gives stations of 
 
 test("GET /listener/abroad: music in general, and a station that is not there, give none", async () => {
   expect(await namesAbroad("rpuid=8267002")).toEqual(["OAK", "Prairie", "Blaue Stunde"]);
+  // For a listener in another country than the station's.
+  expect(await namesAbroad("rpuid=8267002&country=276")).toEqual(["Oak", "OAK", "Prairie"]);
   expect(await namesAbroad("rpuid=8267004")).toEqual([]);
   expect(await namesAbroad("rpuid=8269999")).toEqual([]);
   expect(await namesAbroad("rpuid=37218")).toEqual([]);

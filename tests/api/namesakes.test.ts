@@ -40,6 +40,20 @@ test("GET /listener/places tells cities of one name apart by their regions; the 
   ]);
 });
 
+test("GET /listener/places keeps a shared name for stations whose region nobody tells", async () => {
+  const other = openCore({ nowMs: NOW });
+  await other.put([
+    abroad("840", 11, { name: "Ozark One", ...at(37.21, -93.3) }),
+    ...[12, 13].map((n) => abroad("840", n, { name: `Route ${n}`, state: "Springfield" })),
+  ]);
+  const { body } = await other.ask<Envelope<object>>("/listener/places?country=840", OWN);
+  expect(body.data).toEqual([
+    { place: "Springfield", stations: 2 },
+    { place: "Springfield, Missouri", stations: 1 },
+  ]);
+  other.close();
+});
+
 test("GET /listener/stations: a city with its region has its own stations; the name alone, as old addresses say it, has all", async () => {
   const at = (place: string) =>
     ask<Station>(`/listener/stations?country=840&place=${encodeURIComponent(place)}`);

@@ -49,6 +49,12 @@ test("from a genre of a small country to all countries, its second page, and bac
   expect((await page.request.get(`${server.url}/everywhere?genre=urn:none`)).status()).toBe(404);
 });
 
+test("a genre that the country lacks has words on its chip, not its code", async ({ page }) => {
+  await page.goto(`${server.url}/?country=470&genre=${encodeURIComponent(`${JAZZ}.9`)}`);
+  await expect(page.getByRole("button", { name: "This genre", exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("urn:");
+});
+
 test("For you leads on to other countries where the own has few like the favourite, and says why", async ({
   page,
 }) => {
