@@ -87,12 +87,12 @@ const HASHES = new Map([
 ]);
 
 /**
- * Whether a Digest (RFC 3230, 5843) or Content-Digest (RFC 9530: the value between colons) matches: each SHA-256 and
- * SHA-512 must; with neither, only an unsigned one.
+ * Whether a Digest (RFC 3230, 5843) or Content-Digest (RFC 9530: the value between colons, and parameters) matches: each
+ * SHA-256 and SHA-512 must; with neither, only an unsigned one.
  */
 export function matchesDigest(digest: string, wasSigned: boolean, body: Uint8Array): boolean {
   const known = digest.split(",").flatMap((part) => {
-    const [, name = "", value = ""] = /^\s*([\w-]+)=:?([^\s:]+):?\s*$/.exec(part) ?? [];
+    const [, name = "", value = ""] = /^\s*([\w-]+)=:?([^\s:;]+):?\s*(?:;.*)?$/.exec(part) ?? [];
     const algorithm = HASHES.get(name.toLowerCase());
     return algorithm ? [{ algorithm, value }] : [];
   });
