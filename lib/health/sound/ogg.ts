@@ -37,35 +37,44 @@ function codecOf(packet: Uint8Array): { format: string; hertz: number } | undefi
   return undefined;
 }
 
-/** The sound of an Ogg stream from its beginning; a server sends the headers of its codec to everybody first. */
+/**
+ * The sound of an Ogg stream from its beginning; a server sends the headers of its codec to everybody first. Positions begin
+ * anew with each track that is chained to the last one.
+ */
 export function oggIn(all: Uint8Array): Sound | undefined {
   const bytes = Buffer.from(all.buffer, all.byteOffset, all.length);
   let codec: ReturnType<typeof codecOf>;
-  let first: bigint | undefined;
-  let last = 0n;
-  let longest = 0n;
+  let last: bigint | undefined;
+  let hasSound = false;
+  let seconds = 0;
+  let longest = 0;
   let sent = 0;
   let page = pageAt(bytes, 0);
   for (let at = 0; page !== undefined; at += page.bytes, page = pageAt(bytes, at)) {
-    codec = codecOf(page.packets) ?? codec;
+    const begun = codecOf(page.packets);
+    if (begun !== undefined) {
+      codec = begun;
+      last = undefined;
+    }
     // Headers stand at position 0.
     if (page.position <= 0n) continue;
-    if (first !== undefined) {
+    hasSound = true;
+    if (codec !== undefined && last !== undefined && page.position >= last) {
+      const more = Number(page.position - last) / codec.hertz;
       sent += page.bytes;
-      if (page.position - last > longest) longest = page.position - last;
+      seconds += more;
+      longest = Math.max(longest, more);
     }
-    first ??= page.position;
     last = page.position;
   }
   if (codec === undefined) return undefined;
-  const { format, hertz } = codec;
-  if (first === undefined) return { format, seconds: 0 };
-  const seconds = Number(last - first) / hertz;
+  const { format } = codec;
+  if (!hasSound) return { format, seconds: 0 };
   if (seconds <= 0) return { format };
   const bitRate = Math.round((sent * 8) / seconds);
   const isSilent = format === "Opus" && bitRate < SILENT_OPUS;
   const silentSeconds = isSilent ? seconds : undefined;
-  return { format, seconds, bitRate, silentSeconds, pageSeconds: Number(longest) / hertz };
+  return { format, seconds, bitRate, silentSeconds, pageSeconds: longest };
 }
 
 /** The sound of a native FLAC stream, from its beginning. */

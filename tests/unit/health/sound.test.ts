@@ -46,6 +46,14 @@ describe("the sound in bytes of a stream", () => {
     expect(soundIn(bytesOf(name))?.silentSeconds).toBeGreaterThan(seconds);
   });
 
+  test.each(["tone.opus", "tone.ogg", "tone.oga"])("of each track of a chain of %s counts", (name) => {
+    const track = bytesOf(name);
+    const one = soundIn(track);
+    const chain = soundIn(Buffer.concat([track, track, track]));
+    expect(chain?.seconds).toBeCloseTo(3 * (one?.seconds ?? 0), 3);
+    expect(chain).toMatchObject({ bitRate: one?.bitRate, pageSeconds: one?.pageSeconds });
+  });
+
   test("is found behind a leading ID3 tag", () => {
     const tag = Buffer.concat([Buffer.from("ID3\x04\0\0\0\0\x01\x00", "latin1"), Buffer.alloc(128)]);
     expect(soundIn(Buffer.concat([tag, bytesOf("tone.mp3")]))?.format).toBe("MP3");
