@@ -1,5 +1,7 @@
 /** Reads which stations broadcast a programme, and when. */
+import { LONGEST_BROADCAST_MS } from "#db/catalog/read/schedule.ts";
 import { entryOf } from "#db/entry.ts";
+import { SECOND_MS } from "../../ground/clock.ts";
 import type { Period } from "../records/instants.ts";
 import { readDuration } from "../records/instants.ts";
 import { quoted } from "../records/notes.ts";
@@ -28,9 +30,31 @@ interface Airings {
 
 const MOST_BROADCASTS = 64;
 
+/** When the broadcast began, ms; undefined where the document does not say it, or only a day. */
+function actualStartOf(time: XmlElement, context: SpiContext): number | undefined {
+  const { actualTime = "" } = time.attributes;
+  if (!/^\s*\d{4}-\d{2}-\d{2}\s*(?:Z|[+-][\d:]+)?\s*$/i.test(actualTime))
+    return timeOf(time, "actualTime", context);
+  context.notes.deviation(time.line, `actualTime ${quoted(actualTime)} is a day without a time: left out`);
+  return undefined;
+}
+
+/** How long the broadcast was, s; undefined where the document does not say it, or what cannot be. */
+function actualSecondsOf(time: XmlElement, context: SpiContext): number | undefined {
+  const { actualDuration } = time.attributes;
+  if (actualDuration === undefined) return undefined;
+  const seconds = readDuration(actualDuration) ?? 0;
+  if (seconds > 0 && seconds * SECOND_MS <= LONGEST_BROADCAST_MS) return seconds;
+  context.notes.deviation(
+    time.line,
+    `actualDuration ${quoted(actualDuration)} is not one of at most 48 hours: left out`,
+  );
+  return undefined;
+}
+
 function periodOf(time: XmlElement, frame: ScheduleFrame, context: SpiContext): Broadcast[] {
   const billedMs = timeOf(time, "time", context);
-  const { duration = "", actualDuration = "" } = time.attributes;
+  const { duration = "" } = time.attributes;
   const billed = readDuration(duration);
   if (billed === undefined || billed <= 0) {
     context.notes.deviation(
@@ -40,13 +64,13 @@ function periodOf(time: XmlElement, frame: ScheduleFrame, context: SpiContext): 
     return [];
   }
   if (billedMs === undefined) return [];
-  const actualMs = timeOf(time, "actualTime", context) ?? billedMs;
+  const actualMs = actualStartOf(time, context) ?? billedMs;
   // A broadcast that moved out of the scope keeps its billed time: the document of the day that it moved to does not name it.
   const isWithin = actualMs >= (frame.startMs ?? -Infinity) && actualMs < (frame.stopMs ?? Infinity);
   const [startMs, seconds] = isWithin
-    ? [actualMs, readDuration(actualDuration) || billed]
+    ? [actualMs, actualSecondsOf(time, context) ?? billed]
     : [billedMs, billed];
-  return [{ billedMs, startMs, stopMs: startMs + Math.round(seconds * 1_000) }];
+  return [{ billedMs, startMs, stopMs: startMs + Math.round(seconds * SECOND_MS) }];
 }
 
 function locationOf(element: XmlElement, frame: ScheduleFrame, context: SpiContext) {

@@ -123,7 +123,9 @@ describe("a broadcast that was not at its billed time", () => {
     ['actualTime="2024-05-01T10:05:00Z"', "10:05", "11:05"],
     ['actualDuration="PT90M"', "10:00", "11:30"],
     ['actualTime="2024-05-01T10:05:00Z" actualDuration="PT50M"', "10:05", "10:55"],
-    ['actualTime="2024-05-01" actualDuration="long"', "00:00", "01:00"],
+    ['actualTime="2024-05-01" actualDuration="long"', "10:00", "11:00"],
+    ['actualTime="2024-05-01Z" actualDuration="PT100H"', "10:00", "11:00"],
+    ['actualTime="2024-05-01T10:05:00Z" actualDuration="PT100H"', "10:05", "11:05"],
     ['actualTime="later" actualDuration="PT0S"', "10:00", "11:00"],
     ['actualTime="2024-04-30T23:59:58Z" actualDuration="PT50M"', "10:00", "11:00"],
   ])("is in the schedule as it was: %s", async (actual, start, stop) => {
@@ -131,6 +133,17 @@ describe("a broadcast that was not at its billed time", () => {
       scheduledStart: `2024-05-01T${start}:00Z`,
       scheduledStop: `2024-05-01T${stop}:00Z`,
     });
+  });
+
+  test("leaves a note where what was cannot be", async () => {
+    const odd = time(10, ' actualTime="2024-05-01" actualDuration="PT49H"');
+    const found = await collect(parseSpi, schedule([A], programme(`<location>${odd}</location>`)), {
+      stations,
+    });
+    expect(found.deviations.map(({ detail }) => detail)).toEqual([
+      'actualTime "2024-05-01" is a day without a time: left out',
+      'actualDuration "PT49H" is not one of at most 48 hours: left out',
+    ]);
   });
 
   test("keeps the identity that its billed time gives", async () => {
