@@ -154,3 +154,20 @@ test("a document without a scope moves a broadcast to the time at which it was",
   await putDocument(db, "spi", scopeless(actual), { source: "guide" });
   expect(starts()).toEqual([547]);
 });
+
+test("documents of two days keep both broadcasts of a programme that overlap by seconds at midnight", async () => {
+  const db = await withStations();
+  const at = (day: string, time: string, duration: string) =>
+    programme("night", { day, offer: false }).replace(
+      /T09:00:00Z" duration="PT1H/,
+      `T${time}Z" duration="${duration}`,
+    );
+  const days = [
+    [MONDAY, at(MONDAY, "22:00:00", "PT2H5S")],
+    [TUESDAY, at(TUESDAY, "00:00:00", "PT2H")],
+  ] as const;
+  for (const [day, text] of days) await say(db, day, text);
+  for (const [day, text] of days)
+    expect(await say(db, day, text)).toMatchObject({ unchanged: 1, changed: 0 });
+  expect(column(db, "SELECT (start_ms / 60000) % 1440 FROM broadcast ORDER BY start_ms")).toEqual([1320, 0]);
+});

@@ -15,16 +15,19 @@ function toBroadcasts(record: ProgrammeRecord): Broadcast[] {
   }));
 }
 
+/** Whether the two share at least half of the shorter one: they are one broadcast, whose time was corrected. */
+function isSame(a: Broadcast, b: Broadcast): boolean {
+  const sharedMs = Math.min(a.stopMs, b.stopMs) - Math.max(a.startMs, b.startMs);
+  return sharedMs * 2 >= Math.min(a.stopMs - a.startMs, b.stopMs - b.startMs);
+}
+
 /**
- * The programme's new broadcasts: the given broadcasts and, for a partial document, the known broadcasts at other times. A
- * known broadcast that overlaps a given broadcast is the given one, before its time was corrected.
+ * The programme's new broadcasts: the given broadcasts and, for a partial document, the other known ones. One that a given one
+ * overlaps by seconds is another: days meet at midnight, and each has its own document.
  */
 function merged(given: readonly Broadcast[], known: readonly Broadcast[], kind: string): Broadcast[] {
   if (!PARTIAL_KINDS.has(kind)) return [...given];
-  const others = known.filter(
-    (each) => !given.some(({ startMs, stopMs }) => each.startMs < stopMs && startMs < each.stopMs),
-  );
-  return [...others, ...given];
+  return [...known.filter((each) => !given.some((one) => isSame(each, one))), ...given];
 }
 
 const sameBroadcasts = (a: readonly Broadcast[], b: readonly Broadcast[]) => {
