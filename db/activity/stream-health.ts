@@ -214,9 +214,15 @@ const down = statement<{ country: string; limit: number }, StationDown>(
 export const stationsDown = (db: SqliteDatabase, country: string, limit: number) =>
   down.all(db, { country, limit });
 
-type Unknown = Pick<Row, "rpuid" | "url" | "reason" | "checked_at_ms" | "next_check_ms">;
+type Unknown = Pick<
+  StreamOfStation,
+  "rpuid" | "url" | "reason" | "checked_at_ms" | "next_check_ms" | "rest_until_ms" | "is_blocked"
+>;
 const unknown = statement<{ country: string; limit: number }, Unknown>(
-  (p) => sql`SELECT rpuid, url, reason, checked_at_ms, next_check_ms FROM stream_health
+  (p) => sql`SELECT rpuid, url, reason, checked_at_ms, next_check_ms,
+        (SELECT until_ms FROM host_rest WHERE host_rest.host = stream_health.host) AS rest_until_ms,
+        EXISTS (SELECT 1 FROM check_block WHERE target IN (rpuid, host)) AS is_blocked
+      FROM stream_health
       WHERE verdict = 'unknown' AND substr(rpuid, 1, length(${p("country")})) = ${p("country")}
       ORDER BY checked_at_ms IS NULL, next_check_ms, rpuid, url LIMIT ${p("limit")}`,
 );

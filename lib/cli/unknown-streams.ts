@@ -1,8 +1,9 @@
 /** `nowline health --unknown`: the streams without a verdict. */
 import { unknownStreams } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { toRfc3339 } from "../ground/clock.ts";
+import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import { nextCheck } from "../health/known-health.ts";
 import { type DownFlags, namesOf } from "./down-stations.ts";
 import { printAll, type Terminal } from "./terminal.ts";
 
@@ -15,15 +16,25 @@ export async function listUnknown(
 ): Promise<void> {
   const unknown = unknownStreams(activity, country, limit);
   const names = await namesOf(config, unknown);
-  const rows = unknown.map(({ rpuid, url, reason, checked_at_ms, next_check_ms }, i) => {
+  const nowMs = systemClock.now();
+  const rows = unknown.map((row, i) => {
+    const { rpuid, url, reason, checked_at_ms } = row;
     const checkedAt = checked_at_ms === null ? undefined : toRfc3339(checked_at_ms);
-    const nextCheckAt = toRfc3339(next_check_ms);
+    const nextCheckAt = nextCheck(row, nowMs);
+    const isBlocked = row.is_blocked === 1;
     const why = checkedAt === undefined ? "never checked" : (reason ?? "undecided");
-    const report = { rpuid, name: names[i], url, reason: reason ?? undefined, checkedAt, nextCheckAt };
-    return [
-      report,
-      `${[rpuid, why, `next check ${nextCheckAt}`, url, names[i] ?? ""].join("  ")}\n`,
-    ] as const;
+    const next = nextCheckAt === undefined ? "waits for the worker" : `next check ${nextCheckAt}`;
+    const report = {
+      rpuid,
+      name: names[i],
+      url,
+      reason: reason ?? undefined,
+      checkedAt,
+      nextCheckAt,
+      isBlocked,
+    };
+    const said = [rpuid, why, isBlocked ? "not checked by order" : next, url, names[i] ?? ""];
+    return [report, `${said.join("  ")}\n`] as const;
   });
   printAll(terminal, flags, rows, "Each known stream has a verdict.\n");
 }

@@ -35,8 +35,13 @@ function server(listing: Heartbeat, nowMs: number): Witness {
 }
 
 /** When the stream is checked again, at `nowMs`: what is due waits for the end of its host's rest. Undefined: not as things are. */
-function nextCheck(
-  { checked_at_ms, next_check_ms, rest_until_ms, is_blocked }: StreamOfStation,
+export function nextCheck(
+  {
+    checked_at_ms,
+    next_check_ms,
+    rest_until_ms,
+    is_blocked,
+  }: Pick<StreamOfStation, "checked_at_ms" | "next_check_ms" | "rest_until_ms" | "is_blocked">,
   nowMs: number,
 ): string | undefined {
   if (checked_at_ms === null || is_blocked === 1) return undefined;

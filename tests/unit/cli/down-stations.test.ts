@@ -1,6 +1,8 @@
 /** `nowline health --down` and `--unknown`: the stations of which no stream plays, and the streams without a verdict. */
 import { Command } from "commander";
 import { expect, test } from "vitest";
+import { blockChecks } from "#db/activity/check-blocks.ts";
+import { restHost } from "#db/activity/stream-health.ts";
 import { addHealthCommand } from "#lib/cli/health.ts";
 import { withActivity } from "#lib/stores/open.ts";
 import { station } from "#tests/support/catalog.ts";
@@ -57,13 +59,27 @@ test("lists streams without a verdict, undecided ones first, and never more than
   expect(first).toMatch(
     /^8267002 {2}timeout {2}next check 2036-\S+Z {2}http:\/\/a\.example\/1 {2}Station 2$/,
   );
-  expect(second).toMatch(
-    /^8267003 {2}never checked {2}next check 1970-\S+Z {2}http:\/\/a\.example\/1 {2}Station 3$/,
-  );
+  expect(second).toBe("8267003  never checked  waits for the worker  http://a.example/1  Station 3");
   expect(others).toEqual([]);
   expect(await health("--unknown", "--country", "276")).toBe("Each known stream has a verdict.\n");
   expect(JSON.parse(await health("--unknown", "--json", "--limit", "1"))).toMatchObject({
     ...{ rpuid: "8267002", name: "Station 2", reason: "timeout", url: "http://a.example/1" },
   });
   await expect(health("--unknown", "--down")).rejects.toThrow("each goes without");
+});
+
+test("says of a stream without a verdict when its host's rest ends, and that a blocked one is not checked", async () => {
+  const { config, feed, health } = healthDesk();
+  await feed(station(1));
+  const untilMs = Date.parse("2099-01-01T00:00:00Z");
+  await withActivity(config, (activity) => {
+    putVerdicts(activity, [{ ...down("8267001", 1), verdict: "unknown", reason: "timeout" }]);
+    activity.exec("UPDATE stream_health SET next_check_ms = 0");
+    restHost(activity, "a.example", untilMs, "http-429");
+  });
+  expect(await health("--unknown")).toMatch(/^8267001 {2}timeout {2}next check 2099-01-01T00:00:00Z {2}/);
+  await withActivity(config, (activity) => blockChecks(activity, "a.example", AT));
+  expect(await health("--unknown")).toMatch(/^8267001 {2}timeout {2}not checked by order {2}/);
+  const report = JSON.parse(await health("--unknown", "--json"));
+  expect([report.isBlocked, "nextCheckAt" in report]).toEqual([true, false]);
 });
