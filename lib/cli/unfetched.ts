@@ -4,17 +4,17 @@ import { DEMONSTRATION } from "../demo/presence.ts";
 import { toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { LISTINGS_SOURCE } from "../ingest/kinds.ts";
-import { hasCatalog, withCatalogForReading } from "../stores/open.ts";
+import { hasOwnCatalog, withCatalogForReading } from "../stores/open.ts";
 
 /** How many sources are named at most. */
 const MOST = 20;
 
 /**
  * Says which stations of the catalogue belong to no source of `registered`, a line each: an import by hand brought them, or
- * their source was removed. Empty without any.
+ * their source was removed. Empty without any, and where another machine publishes the catalogue.
  */
 export async function unfetchedText(config: Config, registered: readonly string[]): Promise<string> {
-  if (!hasCatalog(config)) return "";
+  if (!hasOwnCatalog(config)) return "";
   const known = new Set([...registered, DEMONSTRATION, LISTINGS_SOURCE.key]);
   const all = await withCatalogForReading(config, sourceWriter.withStations);
   const lines = all

@@ -67,6 +67,8 @@ test(
     expect(await unfetchedText(at.config, ["b"])).toMatch(
       /^Nothing updates the stations of imports by hand and of removed sources:\n {2}a: 2 stations, last changed \d{4}-.+Z\n$/,
     );
+    const follower = { ...at.config, snapshotUrl: "https://publisher.example/" };
+    expect(await unfetchedText(follower, [])).toBe("");
     await expect(removeAlone(at.config, "a", {}, at.terminal)).rejects.toThrow(
       "`sources remove a --records` removes what an earlier source of this name gave",
     );
