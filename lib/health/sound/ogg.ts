@@ -27,13 +27,16 @@ function pageAt(bytes: Buffer, at: number): Page | undefined {
   };
 }
 
+const known = (format: string, hertz: number) => (hertz > 0 ? { format, hertz } : undefined);
+
 function codecOf(packet: Uint8Array): { format: string; hertz: number } | undefined {
   const head = Buffer.from(packet.subarray(0, 64));
   const text = head.toString("latin1");
   // An Opus position always counts samples of 48 kHz (RFC 7845, 4).
   if (text.startsWith("OpusHead")) return { format: "Opus", hertz: 48_000 };
-  if (text.startsWith("\x01vorbis")) return { format: "Vorbis", hertz: head.readUInt32LE(12) };
-  if (text.startsWith("\x7fFLAC")) return { format: "FLAC", hertz: head.readUInt32BE(27) >>> 12 };
+  // Broken headers end before the rate, or state none.
+  if (text.startsWith("\x01vorbis") && head.length >= 16) return known("Vorbis", head.readUInt32LE(12));
+  if (text.startsWith("\x7fFLAC") && head.length >= 31) return known("FLAC", head.readUInt32BE(27) >>> 12);
   return undefined;
 }
 

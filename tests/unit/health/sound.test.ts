@@ -78,3 +78,15 @@ describe("the sound in bytes of a stream", () => {
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });
+
+test.each(["\x01vorbis", "\x7fFLAC", "\x01vorbis\0\0\0\0\x02\0\0\0\0"])(
+  "an Ogg page with a broken header (%j) has no known sound",
+  (header) => {
+    const packet = Buffer.from(header, "latin1");
+    const page = Buffer.alloc(28);
+    page.write("OggS");
+    page[26] = 1;
+    page[27] = packet.length;
+    expect(soundIn(Buffer.concat([page, packet]))).toBeUndefined();
+  },
+);
