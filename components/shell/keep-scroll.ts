@@ -1,7 +1,7 @@
 /** Scrolls to where the listener was, after Back and Forward. In the browser only. */
 
-/** How long the content of an entry may take to come. */
-const COMES_MS = 2_000;
+/** How long the content of an entry may take to come, on a slow device or network. A listener who moves the page ends the wait. */
+const COMES_MS = 8_000;
 const MOST = 50;
 /** Signs that the listener moves the page. */
 const HANDS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
