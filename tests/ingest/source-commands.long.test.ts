@@ -97,7 +97,9 @@ test(
       added: 2,
     });
     expect((await sources("remove", "mine")).out).toContain("its records stay");
-    expect((await sources("list")).out).toBe("No sources.\n");
+    expect((await sources("list")).out).toMatch(
+      /^No sources\.\nNothing updates the stations .+:\n {2}mine: 2 stations, last changed \S+\n$/,
+    );
     expect((await nowline(dataDir, "export", "-")).out.match(/"type":"station"/g)).toHaveLength(2);
     expect((await sources("undo", "3", "--force")).out).toBe(
       "Undid run 3 of mine and its later runs: 0 records restored, 2 removed. The source was removed: nothing fetches it again.\n",
