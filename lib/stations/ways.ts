@@ -7,6 +7,7 @@ import { orderKey } from "#db/order-key.ts";
 import { fold } from "../ground/text.ts";
 import { placeKey } from "../places/cities.ts";
 import { citiesBeginning } from "../places/city-keys.ts";
+import { countryAmongPlaces } from "../places/country-names.ts";
 import type { Context, Result, SlowHandler } from "../request/context.ts";
 import { countriesOfLanguage, languageNamed } from "../terms/language-names.ts";
 import { letterOf } from "./letters.ts";
@@ -144,12 +145,19 @@ function languagesLike(catalog: CatalogView, key: string) {
   return found.sort((a, b) => (b.stations ?? 0) - (a.stations ?? 0));
 }
 
-/** `GET /listener/places-like`: cities and languages of all countries by what is typed of their names, in any language. */
+/** The country of a name in use, as "uk", or of a code, where it has stations. */
+function countryLike(catalog: CatalogView, key: string) {
+  const country = countryAmongPlaces(key);
+  return country !== undefined && waysOf(catalog, country).letters.size > 0 ? [{ country }] : [];
+}
+
+/** `GET /listener/places-like`: countries, cities and languages by what is typed of their names, in any language. */
 export const listPlacesLike: SlowHandler<"listPlacesLike"> = async ({ catalog, nowMs }, { query }) => {
   const key = placeKey(query.like);
   await makeRepeated(catalog);
-  const found = key === "" ? [] : [...languagesLike(catalog, key), ...(await citiesLike(catalog, key))];
-  const items = found.map((row) => JSON.stringify(row));
+  const [named, spoken] = [countryLike(catalog, key), languagesLike(catalog, key)];
+  const found = key === "" ? [] : [...named, ...spoken, ...(await citiesLike(catalog, key))];
+  const items = [...new Set(found.map((row) => JSON.stringify(row)))];
   return { data: { items, count: items.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
 };
 

@@ -25,6 +25,7 @@ beforeAll(async () => {
     station("2509001", { position: PARIS, epgLanguages: ["fr"] }),
     station("0769001", { epgLanguages: ["pt"] }),
     station("2769001", {}),
+    station("8269001", {}),
   ]);
 });
 afterAll(() => api.close());
@@ -54,6 +55,13 @@ test("a language is found by its name in any language, a nationality leads to it
   expect(await like("griechische")).toEqual(greek);
   expect(await like("brazilian")).toEqual([{ country: "076" }]);
 });
+
+test.each(["uk", "usa", "GB", "gbr", "england", "Vereinigtes Königreich"])(
+  "“%s” leads to its country, where it has stations",
+  async (typed) => {
+    expect(await like(typed)).toEqual(typed === "usa" ? [] : [{ country: "826" }]);
+  },
+);
 
 test("a language that no station states leads to the countries with stations where people speak it", async () => {
   expect(await like("german")).toEqual([{ country: "276" }]);
