@@ -92,7 +92,7 @@ export const listenerEndpoints = {
     ...slow,
     path: "/listener/places-like",
     summary:
-      "Cities and languages of all countries by what is typed of their names, with their stations; of a nationality, and of a name or code in use (uk), its countries; for the listener pages.",
+      "Cities and languages of all countries by what is typed of their names, with their stations; of a nationality, and of a name in use (uk), its countries; for the listener pages.",
     query: z.object({ like: parameters.placeLike }),
     response: shapes.answer(
       z.object({

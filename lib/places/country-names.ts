@@ -62,23 +62,17 @@ const byKey = remembered(1, (): ReadonlyMap<string, string> => {
 /** The country (ISO 3166 numeric) of a name, by its key (`placeKey`); undefined where it is no country's. */
 export const countryNamed = (key: string): string | undefined => byKey().get(key);
 
-/** Names of countries, and of parts of a country, that are other words in a search: "radio america", "new england". */
+/** Names of countries, and of parts of a country, that are other words in a search: "radio america", "new england", "us". */
 const AMONG_PLACES = new Map(
   Object.entries({
-    america: "840",
-    england: "826",
-    scotland: "826",
-    wales: "826",
+    ...{ america: "840", us: "840", gb: "826", england: "826", scotland: "826", wales: "826" },
     "northern ireland": "826",
   }),
 );
 
-/** The country (ISO 3166 numeric) of a name or a code ("us", "gbr") among places, by its key; undefined where it is no country's. */
-export function countryAmongPlaces(key: string): string | undefined {
-  const code = key.toUpperCase();
-  const known = countryNamed(key) ?? AMONG_PLACES.get(key);
-  return known ?? countries.alpha2ToNumeric(code) ?? countries.alpha3ToNumeric(code);
-}
+/** The country (ISO 3166 numeric) of a name among places, by its key (`placeKey`); undefined where it is no country's. */
+export const countryAmongPlaces = (key: string): string | undefined =>
+  countryNamed(key) ?? AMONG_PLACES.get(key);
 
 /** The key of a country's name that begins with `beginning`; undefined where names of no country or of several do. */
 export function countryBeginning(beginning: string): string | undefined {

@@ -145,7 +145,7 @@ function languagesLike(catalog: CatalogView, key: string) {
   return found.sort((a, b) => (b.stations ?? 0) - (a.stations ?? 0));
 }
 
-/** The country of a name in use, as "uk", or of a code, where it has stations. */
+/** The country of a name in use, as "uk", where it has stations. */
 function countryLike(catalog: CatalogView, key: string) {
   const country = countryAmongPlaces(key);
   return country !== undefined && waysOf(catalog, country).letters.size > 0 ? [{ country }] : [];
