@@ -7,7 +7,7 @@ import { descriptionIn, headerText } from "../streams/server-words.ts";
 import { type Opened, readText, type Visit, visit } from "../streams/visit.ts";
 import { type Finding, ofError, ofStatus } from "./failure.ts";
 import { readHls } from "./hls.ts";
-import { type Heard, LEAST_MEASURED_S, listen, ofHeard } from "./listen.ts";
+import { type Heard, LEAST_SEGMENT_S, listen, ofHeard } from "./listen.ts";
 import { soundIn } from "./sound/read.ts";
 import type { Check, CheckStep, Reason } from "./verdict.ts";
 
@@ -210,7 +210,7 @@ class Walk {
     const heard = await this.#read(segment);
     const sound = soundIn(Buffer.concat([begin, heard.bytes]));
     const rate =
-      playlist.last.seconds >= LEAST_MEASURED_S && length > 0
+      playlist.last.seconds >= LEAST_SEGMENT_S && length > 0
         ? (length * 8) / playlist.last.seconds
         : sound?.bitRate;
     const measured = sound && rate !== undefined ? { ...sound, bitRate: Math.round(rate) } : sound;

@@ -79,8 +79,10 @@ function isSlow({ bytes, waitedMs, end }: Heard, sound: Sound | undefined): bool
 }
 
 /** The bit rate of less sound than this, in fewer bytes, is no measure: rates vary, and sound ends in the midst. */
-export const LEAST_MEASURED_S = 1;
+const LEAST_MEASURED_S = 1;
 const LEAST_MEASURED_BYTES = 32_768;
+/** A segment of HLS has a whole number of frames, so that less of it is a measure. */
+export const LEAST_SEGMENT_S = 0.5;
 
 /** Types that say nothing of what they carry. */
 const SAYS_NOTHING = new Set(["", "application/octet-stream", "binary/octet-stream"]);
@@ -110,8 +112,8 @@ export function ofHeard(
       : { outcome: "unclear", reason: "unknown-format" };
   }
   const { format, bitRate, seconds, silentSeconds = 0 } = sound;
-  const isMeasured =
-    (seconds ?? LEAST_MEASURED_S) >= LEAST_MEASURED_S || bytes.length >= LEAST_MEASURED_BYTES;
+  const least = isPart ? LEAST_SEGMENT_S : LEAST_MEASURED_S;
+  const isMeasured = (seconds ?? least) >= least || bytes.length >= LEAST_MEASURED_BYTES;
   const about = isMeasured ? { format, bitRate } : { format };
   if (seconds === 0) return { outcome: "fails", reason: "no-audio", ...about };
   if (isTooSlow || end === "stalled") return { outcome: "weak", reason: "stalled", ...about };
