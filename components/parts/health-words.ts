@@ -98,11 +98,15 @@ const isSilent = (health: StreamHealth | undefined): boolean =>
 export const silenceOf = (stream: LiveStream | undefined, zone: string, words: Words): string | undefined =>
   stream === undefined || isSilent(stream.health) ? soundOf(stream, zone, words) : undefined;
 
-/** How a stream sounds by its last check, else the format that the station states; undefined where nothing is known. */
+/**
+ * How a stream sounds by its last check, else the format that the station states; undefined where nothing is known. "MP3"
+ * without a rate says nothing to a listener: of formats alone, only the lossless one is told.
+ */
 export function soundOf(stream: LiveStream | undefined, zone: string, words: Words): string | undefined {
   if (stream === undefined) return words.t("now.silent");
   const { health } = stream;
   const isSure = isSilent(health) || (health && health.verdict !== "unknown" && health.verdict !== "blocked");
   const { codec, rate } = streamFormat(stream, words);
-  return isSure ? soundNote(health, zone, words) : [codec, rate].filter(Boolean).join(" ");
+  if (isSure) return soundNote(health, zone, words);
+  return rate || codec === "FLAC" ? [codec, rate].filter(Boolean).join(" ") : undefined;
 }

@@ -79,6 +79,15 @@ test("a tile says why the last check failed where the reason is definite or no c
   expect(tile(health("unknown", { reason: "http-404" }))).toBe("MP3 64 kbit/s");
 });
 
+test("a tile tells a format without a bit rate only where it is lossless", () => {
+  const tile = (audioFormat: string) => {
+    const streamSource = { url: "https://e.org/a", mimeValue: `audio/${audioFormat}` };
+    return soundOf({ streamSource, audioFormat }, "Europe/London", wordsOf("en"));
+  };
+  expect(tile("FLAC")).toBe("FLAC");
+  expect(tile("MP3")).toBeUndefined();
+});
+
 test.each([
   [undefined, true],
   [health("ok"), true],
