@@ -116,7 +116,7 @@ export class FormChooser {
  * A quoted value of a parameter: commas, semicolons and "q=" in it are text (RFC 9110, 5.6.4). An open quotation is taken to
  * the end: begun anew at each mark, its time would grow with the square of the length.
  */
-const QUOTED = /"(?:[^"\\]|\\.)*(?:"|$)/g;
+const QUOTED = /"(?:[^"\\]|\\.?)*(?:"|$)/g;
 
 /** The ranges of `accept` with their `q` alone: no form has a version or a profile, and all are UTF-8 (RFC 9110, 12.5.1). */
 const withoutParameters = (accept: string): string =>

@@ -30,6 +30,10 @@ test.each<[text: string, read: () => unknown]>([
     "an open quotation of Accept",
     () => new FormChooser().choose("listStations", `*/*, a/b;c="${'\\"'.repeat(60_000)}`, false),
   ],
+  [
+    "an open quotation of Accept that ends in a backslash",
+    () => new FormChooser().choose("listStations", `*/*, a/b;c="${'\\"'.repeat(60_000)}\\`, false),
+  ],
   ["a media type of blanks", () => audioFormatOf(`a${" ".repeat(300_000)}b`)],
 ])("%s is read within two seconds", (_text, read) => {
   const began = performance.now();
