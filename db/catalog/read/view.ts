@@ -62,7 +62,8 @@ function keptNow(db: SqliteDatabase): KeptOfRevision {
   if (kept?.revision !== revision || kept === undefined) {
     const ofCountries = new LRUCache<string, Kept>({
       maxSize: MOST_KEPT,
-      sizeCalculation: (made) => 100 + sizeOf(made),
+      // Callers' words and lists of hidden stations stand in the keys.
+      sizeCalculation: (made, key) => key.length + 100 + sizeOf(made),
     });
     kept = { revision, ofCountries, making: new Map(), ofRows: new LRUCache({ max: MOST_ROW_KINDS }) };
     last.kept = kept;
@@ -107,10 +108,12 @@ export class CatalogView {
 
   /** The result of `make` for a country, once a revision for callers with equal permissions; `none` for a hidden country. */
   kept<T extends Kept>(name: string, country: string, none: T, make: () => T): T {
-    const key = this.#keyOf(name, country);
-    if (key === undefined) return none;
-    const { ofCountries } = keptNow(this.#db);
-    return entryOf(ofCountries, key, make) as T;
+    const ofCountry = () => {
+      const key = this.#keyOf(name, country);
+      return key === undefined ? none : entryOf<string, Kept>(keptNow(this.#db).ofCountries, key, make);
+    };
+    // The key has all hidden stations of the country: it is made once a request, not once a station.
+    return entryOf<string, Kept>(this.#own, `${name} ${country}`, ofCountry) as T;
   }
 
   /** Makes what `kept` gives of this name and country in slices between requests, where it is not there yet. */
