@@ -174,10 +174,11 @@ function linesOf(stream: ReturnType<typeof streamsOf>[number]): string[] {
   const rewind = rewindSeconds === undefined ? undefined : `goes back ${rewindSeconds} s`;
   const tls = tlsDaysLeft === undefined ? undefined : `certificate for ${tlsDaysLeft} days`;
   const never = checkedAt === undefined ? "not checked yet" : undefined;
-  const next = nextCheckAt === undefined || rest !== undefined ? undefined : `next check ${nextCheckAt}`;
+  const isDue = nextCheckAt === undefined && checkedAt !== undefined && !isBlocked;
+  const next = isDue ? "waits for the worker" : nextCheckAt && `next check ${nextCheckAt}`;
   const blocked = isBlocked ? "not checked by order" : undefined;
-  const facts = [stream.verdict, stream.reason, never, stream.format, rate, rewind, tls, next, blocked];
-  const about = [...facts, rest && restText(rest)].filter((said) => said !== undefined);
+  const facts = [stream.verdict, stream.reason, never, stream.format, rate, rewind, tls, blocked];
+  const about = [...facts, rest ? restText(rest) : next].filter((said) => said !== undefined);
   const say = stream.witnesses.map(({ witness, says }) => `${witness}: ${says}`);
   const checks = stream.checks.flatMap(({ at, outcome, steps }) => [
     `  ${at}  ${outcome}`,

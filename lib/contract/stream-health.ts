@@ -39,7 +39,7 @@ export const streamHealth = z
     nextCheckAt: dateTime
       .optional()
       .describe(
-        "When the stream will be checked again. Absent: it was never checked, or is not checked any more.",
+        "When the stream will be checked again. Absent: it is due, was never checked, or is not checked any more.",
       ),
     format: z.string().optional().describe("What was heard: `MP3`, `AAC`, `Opus`..."),
     bitRate: z.int().optional().describe("Bits per second, as measured."),

@@ -34,7 +34,10 @@ function server(listing: Heartbeat, nowMs: number): Witness {
   return { witness: "server", says: "fails", since: moment(listing.touched_at_ms) };
 }
 
-/** When the stream is checked again, at `nowMs`: what is due waits for the end of its host's rest. Undefined: not as things are. */
+/**
+ * When the stream is checked again, at `nowMs`: after the end of its host's rest. Undefined: it is due, so the moment is the
+ * worker's, or it is not checked as things are.
+ */
 export function nextCheck(
   {
     checked_at_ms,
@@ -45,7 +48,8 @@ export function nextCheck(
   nowMs: number,
 ): string | undefined {
   if (checked_at_ms === null || is_blocked === 1) return undefined;
-  return moment(Math.max(next_check_ms, rest_until_ms ?? 0, nowMs));
+  const next = Math.max(next_check_ms, rest_until_ms ?? 0);
+  return next > nowMs ? moment(next) : undefined;
 }
 
 const moment = (ms: number | null) => (ms === null ? undefined : toRfc3339(ms));
