@@ -162,13 +162,13 @@ async function nearCityIn(
   context: Context,
   groups: Groups,
   { unwanted }: Question,
-  { q, country, only, here = false, limit = USUAL_LIMIT, alone = limit }: Find,
+  { q, country, only, here = false, page = 0, limit = USUAL_LIMIT, alone = limit }: Find,
 ): Promise<{ groups: Groups; nearTo?: NamedCity; instead?: string | undefined }> {
   // While the names of all countries are made, the next answer may have a station of this name.
   if (!groups.elsewhere.isCurrent) return { groups };
-  const most = isAskedFor("stations", only) ? alone : 0;
+  const part = isAskedFor("stations", only) ? partOf(only ? page : 0, alone) : NO_PART;
   const isTypo = !isNothing(groups);
-  const near = await nearCity(context, { text: q, country, here, limit: most, isTypo, unwanted });
+  const near = await nearCity(context, { text: q, country, here, part, isTypo, unwanted });
   if (near === undefined) return { groups };
   const { city: nearTo, beside: instead, stations, elsewhere } = near;
   return { groups: { ...groups, stations: { ...groups.stations, ...stations }, elsewhere }, nearTo, instead };

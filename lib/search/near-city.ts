@@ -11,6 +11,7 @@ import { askedFor } from "../terms/requests.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
 import { type FoundOfElsewhere, listedStations, NO_STATIONS } from "./find-stations.ts";
 import { besideOf, runsOf } from "./names-in-text.ts";
+import type { Part } from "./part.ts";
 
 /** How many stations are found near a city. */
 const MOST_NEAR = 12;
@@ -27,8 +28,8 @@ interface Asked {
   country: string;
   /** Whether stations of other countries are left out. */
   here: boolean;
-  /** How many stations the answer has. */
-  limit: number;
+  /** The results that the answer has. */
+  part: Part;
   /** Whether names of stations have the text with a typo. */
   isTypo: boolean;
   /** Row ids of stations that are left out. */
@@ -104,8 +105,8 @@ async function nearestWith(
  * is asked for, or none is near.
  */
 export async function nearCity(context: Context, asked: Asked): Promise<NearCity | undefined> {
-  const { text, country, here, limit, isTypo, unwanted } = asked;
-  const { city, beside = "" } = (limit === 0 ? undefined : cityAsked(text, country)) ?? {};
+  const { text, country, here, part, isTypo, unwanted } = asked;
+  const { city, beside = "" } = (part[1] === 0 ? undefined : cityAsked(text, country)) ?? {};
   if (city === undefined) return undefined;
   const isHere = city.country === country;
   const isAlone = beside === "";
@@ -114,7 +115,7 @@ export async function nearCity(context: Context, asked: Asked): Promise<NearCity
   if ((isTypo && !isAlone) || (!isHere && here)) return undefined;
   const ids = await nearestWith(context, city, { beside, unwanted });
   if (ids.length === 0) return undefined;
-  const found = { ...listedStations(context, ids.slice(0, limit)), total: ids.length };
+  const found = { ...listedStations(context, ids.slice(...part)), total: ids.length };
   const none = { ...NO_STATIONS, isCurrent: true };
   const groups = { stations: isHere ? found : none, elsewhere: isHere ? none : found };
   return { city, beside: isAlone ? undefined : beside, ...groups };

@@ -50,6 +50,14 @@ describe("GET /listener/search for a city without stations", () => {
     expect([stations.items.length, stations.total]).toEqual([1, 4]);
   });
 
+  test("each page has the next stations, and a page beyond the last has none", async () => {
+    const page = async (page: number) =>
+      names((await find(api, "leeds", `&only=stations&limit=3&page=${page}`)).stations.items);
+    expect(await page(0)).toEqual(["Ouse", "Thames", "Cargiff Sound"]);
+    expect(await page(1)).toEqual(["Fort Willian Sound"]);
+    expect(await page(2)).toEqual([]);
+  });
+
   test("a city abroad finds the nearest of its country", async () => {
     const { nearTo, stations, elsewhere } = await find(api, "lyon");
     expect(nearTo).toEqual({ name: "Lyon", country: "250" });
