@@ -40,7 +40,7 @@ export function StationHead({ card, station, countryName, onAir, zone }: Station
       <StationMark station={card} size={112} />
       <div className="min-w-0 flex-1 basis-72">
         <h1
-          className={`align-page font-display text-[min(clamp(2rem,1.2rem+3.6vw,4.25rem),15vw,(100vw-2*var(--gutter))/var(--letters)/0.7)] ${isRightToLeft(card.name) ? "leading-[1.3]" : "leading-[1.02]"} font-extrabold tracking-[-0.01em]`}
+          className={`align-page font-display text-[min(clamp(2rem,1.2rem+3.6vw,4.25rem),15vw,max(1.25rem,(100vw-2*var(--gutter))/var(--letters)/0.7))] ${isRightToLeft(card.name) ? "leading-[1.3]" : "leading-[1.02]"} font-extrabold tracking-[-0.01em]`}
           style={
             {
               fontStretch: `${nameStretch(card.name)}%`,
