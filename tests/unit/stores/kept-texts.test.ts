@@ -1,4 +1,4 @@
-/** What a view keeps for later requests, and for how long it looks it up. */
+/** Lists that a view keeps for later requests: their room, and how they are looked up. */
 import { expect, test } from "vitest";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import { emptyCatalog } from "#tests/support/catalog.ts";
