@@ -11,7 +11,7 @@ import type { PageQuery } from "#components/model/page-query.ts";
 import { loadIsRising } from "#components/model/recommend-data.ts";
 import { loadGenres } from "#components/model/stations-data.ts";
 import { zoneOffsetMs } from "#components/model/time.ts";
-import { loadWays } from "#components/model/ways-data.ts";
+import { FEW_WAYS, loadWays, narrowingOf } from "#components/model/ways-data.ts";
 import { NowPage } from "#components/now/now-page.tsx";
 import { narrowedTo } from "#components/parts/narrowed-to.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
@@ -30,9 +30,6 @@ import {
 import { metadataOf } from "../metadata-of.ts";
 import { NotHere } from "../not-here.tsx";
 import { readCountries } from "../read-countries.ts";
-
-/** How many places and languages the page offers; /places has more. */
-const FEW_WAYS = 40;
 
 export async function generateMetadata({ searchParams }: PageProps<"/">): Promise<Metadata> {
   const words = await readWords();
@@ -82,7 +79,7 @@ export default async function Page({ searchParams }: PageProps<"/">) {
     loadLeaving(get, country, MOST_SHELVED, { nowMs }),
     loadList({ country, ...wanted }),
     loadGenres(get, country),
-    loadWays(get, country, { most: FEW_WAYS, place: wanted.place }),
+    loadWays(get, country, { most: FEW_WAYS, narrowing: narrowingOf(wanted) }),
     narrowing && loadList(narrowing),
     loadIsRising(post, country),
   ]);

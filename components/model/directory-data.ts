@@ -27,7 +27,8 @@ export type ListWanted = Omit<DirectoryWanted, "page">;
 /** The genre, place, language and letter that narrow a list. */
 export type Narrowing = Omit<DirectoryQuery, "order" | "page">;
 
-function paramsOf(country: string, told: Record<string, string | null>): URLSearchParams {
+/** The query of a request about a country, without what is null. */
+export function paramsOf(country: string, told: Record<string, string | null>): URLSearchParams {
   const params = new URLSearchParams({ country });
   for (const [name, value] of Object.entries(told)) if (value !== null) params.set(name, value);
   return params;

@@ -1,7 +1,8 @@
-/** The places, languages, genres and first letters of a country's stations, counted. */
+/** The places, languages, genres and first letters of a country's stations, each counted under the other choices. */
 import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import type { Category, Envelope } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
+import { type Narrowing, paramsOf } from "./directory-data.ts";
 import { loadGenres } from "./stations-data.ts";
 
 /** How many stations one of `Of` has. */
@@ -13,24 +14,27 @@ export interface Ways {
   places: readonly Count<"place">[];
   /** By ISO 639. */
   languages: readonly Count<"language">[];
-  /** By the categories' hrefs; of a place, where the list is narrowed to one. */
+  /** By the categories' hrefs. */
   genres: readonly Count<"genre">[];
   letters: readonly Count<"letter">[];
   /** Whether stations joined after the first import: else the newest are the popular. */
   hasNew: boolean;
 }
 
-const loadGenreCounts = (get: Get, country: string, place: string | null = null) =>
-  get<Envelope<Count<"genre">>>(
-    `/listener/genres?country=${country}${place === null ? "" : `&place=${encodeURIComponent(place)}`}`,
-  );
+/** How many places and languages the start page offers; /places has more. */
+export const FEW_WAYS = 40;
 
-/** The genres of the stations of a country, or of one of its places. */
-export const genreCountsQuery = (country: string, place: string | null) => ({
-  queryKey: ["genre-counts", country, place],
-  queryFn: async (asking: Asking) => (await loadGenreCounts(getUntil(asking), country, place)).data,
-  staleTime: HOUR_MS,
+const UNNARROWED: Narrowing = { genre: null, place: null, language: null, letter: null };
+
+/** The choices that narrow a list, of all that its address asks for. */
+export const narrowingOf = ({ genre, place, language, letter }: Narrowing): Narrowing => ({
+  ...{ genre, place, language, letter },
 });
+
+function loadCounts<Of extends string>(get: Get, path: string, country: string, narrowing = UNNARROWED) {
+  const { genre: category, ...others } = narrowing;
+  return get<Envelope<Count<Of>>>(`/listener/${path}?${paramsOf(country, { category, ...others })}`);
+}
 
 /** Genres, the genres of the most stations first, by `counts`, which has them in this order. */
 export function byFrequency(genres: readonly Category[], counts: readonly Count<"genre">[]): Category[] {
@@ -41,34 +45,44 @@ export function byFrequency(genres: readonly Category[], counts: readonly Count<
 
 /** The genres of a country's live stations with their names, the genres with the most stations first. */
 export async function loadFrequentGenres(get: Get, country: string): Promise<Category[]> {
-  const [genres, { data }] = await Promise.all([loadGenres(get, country), loadGenreCounts(get, country)]);
+  const [genres, { data }] = await Promise.all([
+    loadGenres(get, country),
+    loadCounts<"genre">(get, "genres", country),
+  ]);
   return byFrequency(genres, data);
 }
 
 interface WaysWanted {
-  /** How many places, languages and genres: of the most stations. */
+  /** How many places and languages: of the most stations. */
   most: number;
-  /** The genres are of this place alone. */
-  place?: string | null;
+  /** The choices that narrow the list: each way has the stations that it leaves under the others. */
+  narrowing?: Narrowing;
 }
 
-/** Ways to the stations of a country, and all letters. */
-export async function loadWays(get: Get, country: string, { most, place }: WaysWanted): Promise<Ways> {
+/** Ways to the stations of a country, and all genres and letters. */
+export async function loadWays(get: Get, country: string, { most, narrowing }: WaysWanted): Promise<Ways> {
   const [places, languages, genres, letters, growing] = await Promise.all([
-    get<Envelope<Count<"place">>>(`/listener/places?country=${country}`),
-    get<Envelope<Count<"language">>>(`/listener/languages?country=${country}`),
-    loadGenreCounts(get, country, place),
-    get<Envelope<Count<"letter">>>(`/listener/letters?country=${country}`),
+    loadCounts<"place">(get, "places", country, narrowing),
+    loadCounts<"language">(get, "languages", country, narrowing),
+    loadCounts<"genre">(get, "genres", country, narrowing),
+    loadCounts<"letter">(get, "letters", country, narrowing),
     get<Envelope<{ country: string }>>("/listener/countries?having=new"),
   ]);
   return {
     places: places.data.slice(0, most),
     languages: languages.data.slice(0, most),
-    genres: genres.data.slice(0, most),
+    genres: genres.data,
     letters: letters.data,
     hasNew: growing.data.some((each) => each.country === country),
   };
 }
+
+/** The ways that the start page offers. */
+export const waysQuery = (country: string, narrowing: Narrowing) => ({
+  queryKey: ["ways", country, narrowing],
+  queryFn: (asking: Asking) => loadWays(getUntil(asking), country, { most: FEW_WAYS, narrowing }),
+  staleTime: HOUR_MS,
+});
 
 /** A city or a language of a country with its stations; a country alone where a nationality was typed. */
 export interface PlaceLike {

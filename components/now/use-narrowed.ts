@@ -1,11 +1,11 @@
 "use client";
 /** The dial and the genres to choose from, as the address of the start page narrows them, and whether a list follows. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { type Directory, dialWanted, directoryQuery } from "#components/model/directory-data.ts";
 import { type DirectoryQuery, isUsual } from "#components/model/directory-search.ts";
 import { DIAL_TILES } from "#components/model/lanes-data.ts";
-import { genreCountsQuery, type Ways } from "#components/model/ways-data.ts";
+import { narrowingOf, type Ways, waysQuery } from "#components/model/ways-data.ts";
 import type { DirectoryStart } from "#components/parts/directory.tsx";
 
 /** The stations of the narrowed dial; `start` is the dial of the address with which the page opened. */
@@ -21,14 +21,17 @@ export function useNarrowedDial(country: string, query: DirectoryQuery, start: D
   return { wanted, narrowed: wanted && data, isPlaceholderData };
 }
 
-/** The ways of the country, with the genres of the place to which the address narrows. */
-export function useWaysThere(country: string, { place }: DirectoryQuery, start: DirectoryStart): Ways {
+/** The ways of the country, each with its stations under the choices of the address. */
+export function useWaysThere(country: string, query: DirectoryQuery, start: DirectoryStart): Ways {
+  const narrowing = narrowingOf(query);
   const { data } = useQuery({
-    ...genreCountsQuery(country, place),
+    ...waysQuery(country, narrowing),
     placeholderData: keepPreviousData,
-    ...(place === start.query.place ? { initialData: start.ways.genres } : {}),
+    ...(JSON.stringify(narrowing) === JSON.stringify(narrowingOf(start.query))
+      ? { initialData: start.ways }
+      : {}),
   });
-  return useMemo(() => ({ ...start.ways, genres: data ?? start.ways.genres }), [start.ways, data]);
+  return data ?? start.ways;
 }
 
 /** Whether the dial has all stations that the address asks for: `isAll` tells so of the dial that nothing narrows. */

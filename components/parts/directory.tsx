@@ -166,7 +166,7 @@ export function StationDirectory(props: StationDirectoryProps) {
       <DirectoryChoices {...{ country, query, ways }} onChange={narrow} />
       <GenreChips
         {...{ genres, ways }}
-        isOfPlace={query.place !== null}
+        isNarrowed={(query.place ?? query.language ?? query.letter) !== null}
         chosen={query.genre}
         onChoose={(href) => narrow({ genre: href })}
       />

@@ -13,20 +13,20 @@ const FEWEST_STATIONS = 3;
 interface GenreChipsProps {
   genres: readonly Category[];
   ways: Pick<Ways, "genres">;
-  /** Whether the list is of one place: genres that it does not have are left out. */
-  isOfPlace: boolean;
+  /** Whether the list is narrowed by more than a genre: genres that it does not have are left out. */
+  isNarrowed: boolean;
   /** A category's href. */
   chosen: string | null;
   onChoose: (href: string | null) => void;
 }
 
 /** Buttons that choose one genre: the genres of several stations, the most first, or all by name; the chosen genre is always shown. */
-export function GenreChips({ genres: known, ways, isOfPlace, chosen, onChoose }: GenreChipsProps) {
+export function GenreChips({ genres: known, ways, isNarrowed, chosen, onChoose }: GenreChipsProps) {
   const words = useWords();
   const { t } = words;
   const [all, setAll] = useState(false);
   const there = new Set([chosen, ...ways.genres.map(({ genre }) => genre)]);
-  const genres = namedGenres(isOfPlace ? known.filter(({ href }) => there.has(href)) : known, words);
+  const genres = namedGenres(isNarrowed ? known.filter(({ href }) => there.has(href)) : known, words);
   if (genres.length === 0) return <div className="h-5" />;
   const several = new Set(genresWith(ways, FEWEST_STATIONS).slice(0, FEW));
   const few = byFrequency(genres, ways.genres).filter(({ href }) => several.has(href) || href === chosen);

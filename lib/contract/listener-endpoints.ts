@@ -14,12 +14,20 @@ const stations = shapes.answer(shapes.station);
 const get = { family: "listener", method: "GET" } as const;
 const slow = { ...get, waits: true } as const;
 
-/** A list of the ways to the stations of a country, such as its places, each with its number of stations. */
+/** The parameters that narrow the list of a country's stations. */
+const narrowing = {
+  category: parameters.category.optional(),
+  place: parameters.placeName.optional(),
+  language: parameters.languageFacet.optional(),
+  letter: parameters.firstLetter.optional(),
+};
+
+/** A list of the ways to the stations of a country, such as its places, each with its number of stations under the other choices. */
 const waysOf = <const Path extends string>(path: Path, name: string, summary: string) => ({
   ...slow,
   path,
-  summary: `${summary}, counted, for the listener pages.`,
-  query: z.object({ country: values.country }),
+  summary: `${summary}, each counted under the choices of the other parameters, for the listener pages.`,
+  query: z.object({ country: values.country, ...narrowing }),
   response: shapes.answer(z.object({ [name]: z.string(), stations: z.int() })),
   dataType: "stations" as const,
 });
@@ -65,10 +73,7 @@ export const listenerEndpoints = {
     summary:
       "A page of a country's stations, alphabetical, by popularity, the newest or the scheduled first; of a category, place, language and letter or all, for the listener pages.",
     query: z.object({
-      ...{ country: values.country, category: parameters.category.optional() },
-      place: parameters.placeName.optional(),
-      language: parameters.languageFacet.optional(),
-      letter: parameters.firstLetter.optional(),
+      ...{ country: values.country, ...narrowing },
       order: parameters.stationOrder.optional(),
       first: parameters.firstStations.optional(),
       stacks: parameters.stacks.optional(),
@@ -105,10 +110,7 @@ export const listenerEndpoints = {
     dataType: "stations",
   },
   listLanguages: waysOf("/listener/languages", "language", "The languages of a country's stations"),
-  listGenres: {
-    ...waysOf("/listener/genres", "genre", "The genres of a country's stations, or of a place's"),
-    query: z.object({ country: values.country, place: parameters.placeName.optional() }),
-  },
+  listGenres: waysOf("/listener/genres", "genre", "The genres of a country's stations"),
   listLetters: waysOf("/listener/letters", "letter", "The first letters of a country's stations"),
   listZones: {
     ...slow,

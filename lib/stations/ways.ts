@@ -55,6 +55,8 @@ const waysOf = (view: CatalogView, country: string): WaysOfCountry =>
   view.kept("ways", country, NONE, () => read(view, country));
 
 interface Way {
+  /** A category's href. */
+  category?: string | undefined;
   place?: string | undefined;
   language?: string | undefined;
   letter?: string | undefined;
@@ -63,21 +65,27 @@ interface Way {
 /** The stations at a place that is certain; where it is certain of none, all that may be there. */
 const stationsAt = (at: Place | undefined) => (at?.certain.size ? at.certain : at?.stations);
 
+/** Tells of the row id of a station whether each chosen way leads to it. */
+function alongAll(view: CatalogView, country: string, { category, place, language, letter }: Way) {
+  const { genres, languages, letters } = waysOf(view, country);
+  const wanted = [
+    ...(category === undefined ? [] : [genres.get(category)]),
+    ...(place === undefined ? [] : [stationsAt(placeNamed(view, country, place))]),
+    ...(language === undefined ? [] : [languages.get(language)]),
+    ...(letter === undefined ? [] : [letters.get(letter)]),
+  ];
+  return (id: number): boolean => wanted.every((stations) => stations?.has(id));
+}
+
 /** Keeps the row ids of stations of a country in this place, in this language and under this letter, in the order given. */
 export function alongWay(
   view: CatalogView,
   country: string,
   ids: readonly number[],
-  { place, language, letter }: Way,
+  { place, language, letter }: Omit<Way, "category">,
 ): readonly number[] {
   if (place === undefined && language === undefined && letter === undefined) return ids;
-  const { languages, letters } = waysOf(view, country);
-  const wanted = [
-    ...(place === undefined ? [] : [stationsAt(placeNamed(view, country, place))]),
-    ...(language === undefined ? [] : [languages.get(language)]),
-    ...(letter === undefined ? [] : [letters.get(letter)]),
-  ];
-  return ids.filter((id) => wanted.every((stations) => stations?.has(id)));
+  return ids.filter(alongAll(view, country, { place, language, letter }));
 }
 
 /** Facts that all stations of these row ids share: whether each has a genre (by href), and is in a place. */
@@ -90,25 +98,39 @@ export function sharedBy(view: CatalogView, country: string, ids: readonly numbe
 }
 
 /** Counts stations, repeated ones once, as the lists show them. */
-const countOf = (view: CatalogView, ids: ReadonlySet<number>) => withoutRepeated(view, [...ids]).length;
+const countOf = (view: CatalogView, ids: Iterable<number>) => withoutRepeated(view, [...ids]).length;
 
-/** The names of a country with the most stations, counted: more stations first, then by name. */
-async function counted({ catalog, nowMs }: Context, ways: Ways, name: string): Promise<Result> {
-  await makeRepeated(catalog);
-  const rows = [...ways].map(([value, ids]) => ({ value, stations: countOf(catalog, ids) }));
-  rows.sort((a, b) => b.stations - a.stations || (a.value < b.value ? -1 : 1));
-  const items = rows
-    .slice(0, MOST_WAYS)
-    .map(({ value, stations }) => JSON.stringify({ [name]: value, stations }));
-  return { data: { items, count: rows.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
+interface Counted {
+  value: string;
+  stations: number;
 }
+const mostFirst = (a: Counted, b: Counted) => b.stations - a.stations || (a.value < b.value ? -1 : 1);
 
-/** `GET /listener/places`: each certain place once, in the spelling of most of its stations. */
-export const listPlaces: SlowHandler<"listPlaces"> = (context, { query: { country } }) => {
-  const all = placesByKey(context.catalog, country).values();
-  const places = [...all].filter(({ alone }) => alone.size > 0);
-  return counted(context, new Map(places.map(({ name, alone }) => [name, alone])), "place");
-};
+/**
+ * Lists the ways of a country that `read` gives, in this order, under `name`. The stations of each are counted under all other choices
+ * of the query, as its list has them (`own` is its parameter); ways without stations are left out.
+ */
+const waysTo =
+  (name: string, own: keyof Way, read: (view: CatalogView, country: string) => Ways, order = mostFirst) =>
+  async ({ catalog, nowMs }: Context, { query }: { query: Way & { country: string } }): Promise<Result> => {
+    await makeRepeated(catalog);
+    await makePlaces(catalog, query.country);
+    const isAlong = alongAll(catalog, query.country, { ...query, [own]: undefined });
+    const rows = [...read(catalog, query.country)]
+      .map(([value, ids]) => ({ value, stations: countOf(catalog, [...ids].filter(isAlong)) }))
+      .filter(({ stations }) => stations > 0)
+      .sort(order);
+    const items = rows
+      .slice(0, MOST_WAYS)
+      .map(({ value, stations }) => JSON.stringify({ [name]: value, stations }));
+    return { data: { items, count: rows.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
+  };
+
+/** `GET /listener/places`: each certain place once, in the spelling of most of its stations; a shared name where some tell no region. */
+export const listPlaces: SlowHandler<"listPlaces"> = waysTo("place", "place", (view, country) => {
+  const places = [...placesByKey(view, country).values()].filter(({ alone }) => alone.size > 0);
+  return new Map(places.map(({ name, certain }) => [name, certain]));
+});
 
 /** How many cities are looked for among the stations, the largest; most large cities of a name have some. */
 const MOST_CITIES = 60;
@@ -162,26 +184,25 @@ export const listPlacesLike: SlowHandler<"listPlacesLike"> = async ({ catalog, n
 };
 
 /** `GET /listener/languages`. */
-export const listLanguages: SlowHandler<"listLanguages"> = (context, { query: { country } }) =>
-  counted(context, waysOf(context.catalog, country).languages, "language");
+export const listLanguages: SlowHandler<"listLanguages"> = waysTo(
+  "language",
+  "language",
+  (...of) => waysOf(...of).languages,
+);
 
-/** `GET /listener/genres`: of the whole country, or of the stations that the list of a place has. */
-export const listGenres: SlowHandler<"listGenres"> = (context, { query: { country, place } }) => {
-  const { genres } = waysOf(context.catalog, country);
-  if (place === undefined) return counted(context, genres, "genre");
-  const there = stationsAt(placeNamed(context.catalog, country, place)) ?? new Set();
-  const ofPlace = [...genres].map(([href, ids]) => [href, ids.intersection(there)] as const);
-  return counted(context, new Map(ofPlace.filter(([, ids]) => ids.size > 0)), "genre");
-};
+/** `GET /listener/genres`. */
+export const listGenres: SlowHandler<"listGenres"> = waysTo(
+  "genre",
+  "category",
+  (...of) => waysOf(...of).genres,
+);
 
-const orderOf = (letter: string) => orderKey(fold(letter));
+const orderOf = ({ value }: Counted) => orderKey(fold(value));
 
 /** `GET /listener/letters`: in alphabetical order. */
-export const listLetters: SlowHandler<"listLetters"> = async ({ catalog, nowMs }, { query }) => {
-  await makeRepeated(catalog);
-  const letters = [...waysOf(catalog, query.country).letters].sort(([a], [b]) =>
-    orderOf(a) < orderOf(b) ? -1 : 1,
-  );
-  const items = letters.map(([letter, ids]) => JSON.stringify({ letter, stations: countOf(catalog, ids) }));
-  return { data: { items, count: items.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
-};
+export const listLetters: SlowHandler<"listLetters"> = waysTo(
+  "letter",
+  "letter",
+  (...of) => waysOf(...of).letters,
+  (a, b) => (orderOf(a) < orderOf(b) ? -1 : 1),
+);

@@ -40,7 +40,7 @@ test("GET /listener/places tells cities of one name apart by their regions; the 
   ]);
 });
 
-test("GET /listener/places keeps a shared name for stations whose region nobody tells", async () => {
+test("GET /listener/places keeps a shared name where nobody tells the region of some stations, and counts all, as its list does", async () => {
   const other = openCore({ nowMs: NOW });
   await other.put([
     abroad("840", 11, { name: "Ozark One", ...at(37.21, -93.3) }),
@@ -48,7 +48,7 @@ test("GET /listener/places keeps a shared name for stations whose region nobody 
   ]);
   const { body } = await other.ask<Envelope<object>>("/listener/places?country=840", OWN);
   expect(body.data).toEqual([
-    { place: "Springfield", stations: 2 },
+    { place: "Springfield", stations: 3 },
     { place: "Springfield, Missouri", stations: 1 },
   ]);
   other.close();

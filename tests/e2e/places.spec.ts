@@ -170,6 +170,17 @@ test("the directory is ordered and narrowed, and says where nothing is left", { 
   await expect(page).not.toHaveURL(/place=|letter=/);
 });
 
+test("each choice counts the stations that the other choices leave", async ({ page }) => {
+  await open(page, `/?country=${GREECE}&order=name&genre=${ROCK.href}`);
+  const places = every(page).getByLabel("City or region").getByRole("option");
+  await expect(places).toHaveText(["All places", "Athens (1)"]);
+  await expect(every(page).getByLabel("Language")).toHaveCount(0);
+  await every(page).getByRole("button", { name: "All genres" }).click();
+  await expect(places).toHaveText(["All places", "Athens (2)", "Thessaloniki (1)"]);
+  await every(page).getByLabel("Language").selectOption("el");
+  await expect(places).toHaveText(["All places", "Athens (1)", "Thessaloniki (1)"]);
+});
+
 test("the start page tells the time where its country is", { tag: "@once" }, async ({ page }) => {
   await open(page, `/?country=${GREECE}`);
   await expect(page.getByRole("main")).toContainText(/15:\d\d there/);
