@@ -27,9 +27,16 @@ export const isNarrowed = ({ narrow: { genre, language }, playable }: Chosen): b
 export const passes = (chosen: Chosen, station: StationTraits): boolean =>
   hasGenre(chosen, station) && speaks(chosen, station) && canPlay(chosen, station);
 
-function counted<T>(keys: Iterable<readonly [key: string, value: T]>): { value: T; stations: number }[] {
+/** The values that most of `stations` have, with how many have each; `keyOf` tells a value from the others. */
+function counted<T>(
+  stations: readonly StationTraits[],
+  valuesOf: (station: StationTraits) => readonly T[],
+  keyOf: (value: T) => string,
+): { value: T; stations: number }[] {
   const counts = new Map<string, { value: T; stations: number }>();
-  for (const [key, value] of keys) entryOf(counts, key, () => ({ value, stations: 0 })).stations++;
+  for (const station of stations)
+    for (const value of valuesOf(station))
+      entryOf(counts, keyOf(value), () => ({ value, stations: 0 })).stations++;
   return [...counts.entries()]
     .sort(([a, x], [b, y]) => y.stations - x.stations || (a < b ? -1 : 1))
     .slice(0, OFFERED)
@@ -41,10 +48,14 @@ export function facetsOf(stations: readonly StationTraits[], chosen: Chosen): Fa
   const forGenres = stations.filter((each) => speaks(chosen, each) && canPlay(chosen, each));
   const forLanguages = stations.filter((each) => hasGenre(chosen, each) && canPlay(chosen, each));
   const genres = counted(
-    forGenres.flatMap((each) => each.genres.map((genre) => [genre.href, genre] as const)),
+    forGenres,
+    (each) => each.genres,
+    ({ href }) => href,
   );
   const languages = counted(
-    forLanguages.flatMap((each) => each.languages.map((language) => [language, language] as const)),
+    forLanguages,
+    (each) => each.languages,
+    (language) => language,
   );
   return {
     genres: genres.map(({ value, stations: count }) => ({ ...value, stations: count })),

@@ -16,9 +16,6 @@ import { searchPlacesElsewhere } from "./by-place.ts";
 import { isNarrowed, passes, traitsNow } from "./facets.ts";
 import type { Question } from "./question.ts";
 
-/** How many stations found by name are listed, the first, beside other groups. */
-const MOST_NAMED = 200;
-
 interface StationsElsewhere {
   /** All of a city or a country that was named; of the stations found by their names as many as were asked for. */
   stations: { id: number; country: string }[];
@@ -174,7 +171,7 @@ export async function stationsElsewhere(
 
 interface IdsElsewhere extends Omit<StationsElsewhere, "stations"> {
   ids: readonly number[];
-  /** The stations that the facets count, repeated ones once: those listed, and of a narrowed search those that others hide. */
+  /** The stations that the facets count, also those that the chosen facets leave out. */
   looked: readonly StationTraits[];
 }
 
@@ -188,49 +185,44 @@ function traitsOf(view: CatalogView, first: StationsElsewhere["stations"], isDow
   return traitsNow(stationTraits(view, ids), (id) => down.has(id));
 }
 
-/** The stations found that pass the facets chosen: of the first, with whether more may. */
-function narrowed(question: Question, found: StationsElsewhere, traits: readonly StationTraits[]) {
-  const passing = new Set(traits.filter((station) => passes(question, station)).map(({ id }) => id));
-  const isMore = found.isMore || found.total > traits.length;
-  return { stations: found.stations.filter(({ id }) => passing.has(id)), total: passing.size, isMore };
-}
-
 /**
- * Row ids of what `stationsElsewhere` finds for `question`; stations that are down last. Without other groups (`isAlone`) and
- * in a narrowed search more stations are looked at.
+ * Row ids of what `stationsElsewhere` finds for `question`, repeated ones once; stations that are down last. The facets look at
+ * the first `MOST_FOUND`, of which a narrowed search lists those that pass.
  */
 export async function findElsewhere(
   context: Context,
   question: Question,
   text: string,
-  { forgiving, isAlone }: { forgiving: boolean; isAlone: boolean },
+  forgiving: boolean,
 ): Promise<IdsElsewhere> {
   const { catalog } = context;
-  const most = isAlone || isNarrowed(question) ? MOST_FOUND : MOST_NAMED;
-  const how = { forgiving, most, unwanted: question.unwanted };
+  const how = { forgiving, most: MOST_FOUND, unwanted: question.unwanted };
   const found = await stationsElsewhere(catalog, question.country, text, how);
-  const isDown: IsDown = ({ id, country }) => downStations(context, country).has(id);
-  const traits = traitsOf(catalog, found.stations.slice(0, most), isDown);
-  const kept = isNarrowed(question) ? narrowed(question, found, traits) : found;
-  const ordered = passingFirst(kept.stations, (each) => !isDown(each)).map(({ id }) => id);
   // An import may have landed since the search began.
   await makeRepeated(catalog);
-  const ids = withoutRepeated(catalog, ordered);
-  const once = new Set(
+  const isDown: IsDown = ({ id, country }) => downStations(context, country).has(id);
+  const playing = passingFirst(found.stations, (each) => !isDown(each));
+  const listed = new Set(
     withoutRepeated(
       catalog,
-      traits.map(({ id }) => id),
+      playing.map(({ id }) => id),
     ),
   );
+  const once = found.stations.filter(({ id }) => listed.has(id));
+  const looked = traitsOf(catalog, once.slice(0, MOST_FOUND), isDown);
+  const passing = new Set(looked.filter((station) => passes(question, station)).map(({ id }) => id));
+  const narrowed = isNarrowed(question);
+  const ids = narrowed ? [...listed].filter((id) => passing.has(id)) : [...listed];
+  const total = found.total - (found.stations.length - once.length);
   return {
     ids,
-    looked: traits.filter(({ id }) => once.has(id)),
-    total: kept.total - (ordered.length - ids.length),
-    isMore: kept.isMore,
+    looked,
+    total: narrowed ? ids.length : total,
+    isMore: found.isMore || (narrowed && total > looked.length),
     places: found.places,
-    asTyped: found.asTyped && kept.stations.length > 0,
-    isNamed: found.isNamed && kept.stations.length > 0,
-    isCalledSo: found.isCalledSo && kept.stations.length > 0,
+    asTyped: found.asTyped && ids.length > 0,
+    isNamed: found.isNamed && ids.length > 0,
+    isCalledSo: found.isCalledSo && ids.length > 0,
     isCurrent: found.isCurrent,
   };
 }

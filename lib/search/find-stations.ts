@@ -21,8 +21,6 @@ import type { Question } from "./question.ts";
 
 /** How many stations of other countries there is room for beside a full list of the own country. */
 const FEW_ELSEWHERE = 3;
-/** How many of the best stations of the country the facets count. A narrowed search counts all matching stations. */
-const LOOKED_AT = 200;
 /** The fields of a found station: its card, and every searched field, so the page can show where the words matched. */
 const FOUND_STATION = new Set([
   ...CARD_WITH_HEALTH,
@@ -129,13 +127,10 @@ function stationsOf(context: Context, question: Question, text: string): FoundHe
   const meant = matching.asTyped > 0 ? matching.ids.slice(0, matching.asTyped) : matching.ids;
   const wanted = meant.filter((id) => !question.unwanted?.has(id));
   const ids = withoutRepeated(catalog, downLast(context, question.country, wanted));
-  const narrowed = isNarrowed(question);
   const down = downStations(context, question.country);
-  const looked = traitsNow(stationTraits(catalog, narrowed ? ids : ids.slice(0, LOOKED_AT)), (id) =>
-    down.has(id),
-  );
+  const looked = traitsNow(stationTraits(catalog, ids), (id) => down.has(id));
   const passing = () => looked.filter((station) => passes(question, station)).map(({ id }) => id);
-  const listed = narrowed ? passing() : ids;
+  const listed = isNarrowed(question) ? passing() : ids;
   return {
     ids: listed,
     places: matching.places,
@@ -159,10 +154,9 @@ async function elsewhereOf(
   context: Context,
   question: Question,
   text: string,
-  { own, isAlone }: { own: FoundHere; isAlone: boolean },
+  own: FoundHere,
 ): Promise<Unshown<FoundOfElsewhere>> {
-  const how = { forgiving: !own.asTyped, isAlone };
-  const { isNamed, isCalledSo, ...found } = await findElsewhere(context, question, text, how);
+  const { isNamed, isCalledSo, ...found } = await findElsewhere(context, question, text, !own.asTyped);
   const isFirst = (isNamed && own.isBehindNames) || (isCalledSo && own.isNameless);
   return { ...found, isFirst };
 }
@@ -226,8 +220,7 @@ const NOT_SEARCHED: Unshown<FoundOfElsewhere> = {
 
 async function stationsBy(context: Context, question: Question, text: string, wanted: Wanted) {
   const own = stationsOf(context, question, text);
-  const { here, isAlone } = wanted;
-  const others = here ? NOT_SEARCHED : await elsewhereOf(context, question, text, { own, isAlone });
+  const others = wanted.here ? NOT_SEARCHED : await elsewhereOf(context, question, text, own);
   const isAbroad = isMeantAbroad(question, text, own, others);
   const facets = facetsOf(isAbroad ? others.looked : [...own.looked, ...others.looked], question);
   const [ofOwn, ofOthers] = partsOf(wanted, isAbroad ? 0 : own.ids.length, others);

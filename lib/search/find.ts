@@ -157,13 +157,20 @@ const isNearly = ({ stations, elsewhere, ...titles }: Groups, isRequest: boolean
   !elsewhere.asTyped &&
   Object.values(titles).every(({ total }) => total === 0);
 
+/** The results, and how they were found where nothing has the text as typed. */
+interface Meant {
+  groups: Groups;
+  nearTo?: NamedCity;
+  instead?: string | undefined;
+}
+
 /** The results with the stations nearest to the city that is asked for, in place of none and of names with a typo. */
 async function nearCityIn(
   context: Context,
   groups: Groups,
   { unwanted }: Question,
   { q, country, only, here = false, page = 0, limit = USUAL_LIMIT, alone = limit }: Find,
-): Promise<{ groups: Groups; nearTo?: NamedCity; instead?: string | undefined }> {
+): Promise<Meant> {
   // While the names of all countries are made, the next answer may have a station of this name.
   if (!groups.elsewhere.isCurrent) return { groups };
   const part = isAskedFor("stations", only) ? partOf(only ? page : 0, alone) : NO_PART;
@@ -172,6 +179,34 @@ async function nearCityIn(
   if (near === undefined) return { groups };
   const { city: nearTo, beside: instead, stations, elsewhere } = near;
   return { groups: { ...groups, stations: { ...groups.stations, ...stations }, elsewhere }, nearTo, instead };
+}
+
+/**
+ * The text that is searched instead, the city that is asked for, and the results, where `groups` have nothing with all words;
+ * "near" where no more is asked for than any station near the listener. Facets choose among the results of the same text:
+ * the text is chosen as if there were none.
+ */
+async function meantBy(
+  context: Context,
+  question: Question,
+  groups: Groups,
+  query: Find,
+): Promise<"near" | Meant> {
+  const { q, country, here = false } = query;
+  const isRequest = askedFor(q) !== q;
+  if (!isNearly(groups, isRequest)) return { groups };
+  const narrowed = isNarrowed(question);
+  const open = { ...question, narrow: { genre: null, language: null }, playable: false };
+  const whole = narrowed ? await groupsOf(context, open, q, query) : groups;
+  if (!isNearly(whole, isRequest)) return { groups };
+  if (asksForNear(q)) return "near";
+  const asked = { country, text: q, here };
+  const instead = (await requestIn(context, asked)) ?? (await genreMeant(context, asked));
+  if (instead !== undefined) return { groups, instead };
+  const near = await nearCityIn(context, whole, question, query);
+  if (near.instead === undefined && isNothing(near.groups))
+    return { groups, instead: await insteadOf(context, asked) };
+  return narrowed ? { groups, instead: near.instead } : near;
 }
 
 /** The results `all` of the words beside a city, with the stations nearest to the city first. */
@@ -213,7 +248,7 @@ function answerOf(
  */
 export const find: SlowHandler<"find"> = async (context, { query }) => {
   const { catalog, nowMs } = context;
-  const { country, genre = null, language = null, playable = false, here = false } = query;
+  const { country, genre = null, language = null, playable = false } = query;
   const { wanted: q, unwanted: words } = divideWanted(query.q);
   const unwanted = await stationsWith(catalog, country, words);
   const read = (text: string) =>
@@ -227,23 +262,17 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
     expiresAtMs: nowMs + TTL_MS,
   });
   if (!question) return none(false);
-  let groups = await groupsOf(context, question, q, query);
-  let instead: string | undefined;
-  let nearTo: NamedCity | undefined;
-  if (!isNarrowed(question) && isNearly(groups, askedFor(q) !== q)) {
-    if (asksForNear(q)) return none(true);
-    const asked = { country, text: q, here };
-    instead = (await requestIn(context, asked)) ?? (await genreMeant(context, asked));
-    if (instead === undefined)
-      ({ nearTo, groups, instead } = await nearCityIn(context, groups, question, { ...query, q }));
-    if (instead === undefined && isNothing(groups)) instead = await insteadOf(context, asked);
-    const other = instead === undefined ? undefined : read(instead);
-    if (instead !== undefined && other) {
-      const all = await groupsOf(context, other, instead, query);
-      // On pages of all results of the words, stations near the city would stand twice.
-      if (query.only !== undefined) nearTo = undefined;
-      groups = nearTo === undefined ? all : nearestFirst(groups, all);
-    }
+  const typed = await groupsOf(context, question, q, query);
+  const meant = await meantBy(context, question, typed, { ...query, q });
+  if (meant === "near") return none(true);
+  const { instead } = meant;
+  let { groups, nearTo } = meant;
+  const other = instead === undefined ? undefined : read(instead);
+  if (instead !== undefined && other) {
+    const all = await groupsOf(context, other, instead, query);
+    // On pages of all results of the words, stations near the city would stand twice.
+    if (query.only !== undefined) nearTo = undefined;
+    groups = nearTo === undefined ? all : nearestFirst(groups, all);
   }
   const { programmes, episodes, songs } = groups;
   const elsewhere = { ...groups.elsewhere, isCurrent: groups.elsewhere.isCurrent && unwanted.isCurrent };

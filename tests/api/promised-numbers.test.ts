@@ -1,9 +1,11 @@
 /** Numbers that the listener pages promise before a press, and what the press then shows. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Envelope, PagedMeta } from "#lib/contract/shapes.ts";
 import { putClient } from "#tests/support/activity.ts";
-import { NOW, station } from "#tests/support/catalog.ts";
+import { abroad, NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
+import { find } from "#tests/support/find.ts";
 
 const genre = (term: string, name: string) => ({
   ...{ href: `urn:tva:metadata:cs:ContentCS:2011:${term}`, name, type: "main" },
@@ -26,12 +28,25 @@ const STATIONS = Array.from({ length: 60 }, (_, i) => {
     liveStreams: [{ streamSource: { url: `https://${as}.example/live.mp3`, mimeValue: "audio/mpeg" } }],
   });
 });
+/** Stations of more than a list has room for, of which every tenth stands twice in the directory. */
+const many = (name: string, count: number, of: (n: number, fields: object) => object) =>
+  Array.from({ length: count }, (_, i) => {
+    const as = i % 10 === 9 ? i - 1 : i;
+    const genres = [ROCK, NEWS, JAZZ].filter((_, at) => as % (at + 2) === 0);
+    const liveStreams = [{ streamSource: { url: `https://${name}-${as}.example/live.mp3` } }];
+    return of(i, { name: `${name} ${as}`, genres, ...(as % 6 === 5 ? {} : { liveStreams }) });
+  });
 
 let api: TestCore;
 beforeAll(async () => {
   api = openCore({ nowMs: NOW });
   putClient(api.activity, "demo");
-  await api.put(STATIONS);
+  await api.put([
+    ...STATIONS,
+    ...many("Marble", 320, (n, fields) => station(1_000 + n, fields)),
+    ...many("Quarry", 420, (n, fields) => abroad("276", 2_000 + n, fields)),
+    ...many("Marble", 30, (n, fields) => abroad("250", 3_000 + n, fields)),
+  ]);
 });
 afterAll(() => api.close());
 
@@ -88,5 +103,31 @@ test("choices of the letters, places and languages of a genre are the genre's al
     ["D", 1],
   ]);
   const every = (await get<Row>("letters", {})).data;
-  expect(every.map(({ letter }) => letter)).toEqual(["A", "B", "C", "D", "E"]);
+  expect(every.map(({ letter }) => letter)).toEqual(["A", "B", "C", "D", "E", "M"]);
+});
+
+const totalOf = ({ stations, elsewhere }: Found) => stations.total + elsewhere.total;
+
+test.each([
+  ["of the country", "marble", undefined],
+  ["of other countries", "quarry", undefined],
+  ["of other words", "quarry zzyzx", "quarry"],
+  ["of a request", "play marble", "marble"],
+])("a search %s promises as many stations as its list, and each filter, then has", async (_, q, instead) => {
+  const found = await find(api, q, "&limit=6");
+  const total = totalOf(found);
+  expect([found.instead, total > 300]).toEqual([instead, true]);
+  const alone = await find(api, q, "&only=stations&limit=40");
+  expect([totalOf(alone), alone.elsewhere.isMore]).toEqual([total, undefined]);
+  const last = await find(api, q, `&only=stations&limit=40&page=${Math.ceil(total / 40) - 1}`);
+  expect(last.stations.items.length + last.elsewhere.items.length).toBe(total % 40);
+  const { genres, languages, playable } = found.facets;
+  const filters = [
+    ...genres.map(({ href, stations }) => [`&genre=${encodeURIComponent(href)}`, stations] as const),
+    ...languages.map(({ language, stations }) => [`&language=${language}`, stations] as const),
+    ["&playable=true", playable] as const,
+  ];
+  expect(filters.length).toBeGreaterThan(3);
+  for (const [filter, stations] of filters)
+    expect(totalOf(await find(api, q, filter)), filter).toBe(stations);
 });

@@ -168,24 +168,23 @@ test.each([
 });
 
 test.each([
-  ["all words are found", "marble rock", ""],
-  ["a typo is forgiven", "marbel rock", ""],
-  ["a single word is typed", "zzyzx", ""],
-  ["a word for radio alone would be left", "zzyzx radio", ""],
-  ["a pair of letters of a name in kana would be left", "radio せたがや", ""],
-  ["a word for radio in Chinese alone would be left", "zzyzx 電台", ""],
-  ["only words such as “the” would be left", "the zzyzx", ""],
-  ["a word of many stations' names alone would be left", "voice of zzyzx", ""],
-  ["only a hidden station has the words", "hidden zzyzx", ""],
-  ["only a word that sounds like a name would be left", "alex zzyzx", ""],
-  ["only a short word of a name would be left", "без zzyzx", ""],
-  ["a word for radio alone is asked for", "radio near me", ""],
-  ["a word for radio alone is asked for in Russian", "радио рядом со мной", ""],
-  ["common words are no name", "play the radio", ""],
-  ["nothing is asked for", "χωρίς διαφημίσεις", ""],
-  ["the search is narrowed", "marble zzyzx", "&playable=true"],
-])("GET /listener/search leaves no word out where %s", async (_, q, more) => {
-  expect((await find(q, more)).instead).toBeUndefined();
+  ["all words are found", "marble rock"],
+  ["a typo is forgiven", "marbel rock"],
+  ["a single word is typed", "zzyzx"],
+  ["a word for radio alone would be left", "zzyzx radio"],
+  ["a pair of letters of a name in kana would be left", "radio せたがや"],
+  ["a word for radio in Chinese alone would be left", "zzyzx 電台"],
+  ["only words such as “the” would be left", "the zzyzx"],
+  ["a word of many stations' names alone would be left", "voice of zzyzx"],
+  ["only a hidden station has the words", "hidden zzyzx"],
+  ["only a word that sounds like a name would be left", "alex zzyzx"],
+  ["only a short word of a name would be left", "без zzyzx"],
+  ["a word for radio alone is asked for", "radio near me"],
+  ["a word for radio alone is asked for in Russian", "радио рядом со мной"],
+  ["common words are no name", "play the radio"],
+  ["nothing is asked for", "χωρίς διαφημίσεις"],
+])("GET /listener/search leaves no word out where %s", async (_, q) => {
+  expect((await find(q)).instead).toBeUndefined();
 });
 
 test.each([
