@@ -9,6 +9,7 @@ import { type FoundGroup, MOST_FOUND } from "#lib/contract/found-groups.ts";
 import { type FoundAnswer, hasMoreOf, pagesOf, totalAlone, totalsOf } from "../model/find-data.ts";
 import { toCard, toldApart } from "../model/station-card.ts";
 import { EpisodeResult, ProgrammeResult, SeriesResult, SongResult, StationResult } from "./results.tsx";
+import { hasMore } from "./status.ts";
 
 /** How many series are shown among all kinds, to leave room for episodes. */
 const FEW_SERIES = 3;
@@ -99,7 +100,7 @@ function Kind({ kind, shown, found, only, onKind, page, onTurn, children }: Kind
             {t(`search.kinds.${kind}`)}
           </SectionTitle>
           <span className="font-time text-xs text-muted">
-            <Count total={total} isMore={isMore} />
+            <Count total={total} isMore={alone ? hasMore(found, kind) : isMore} />
           </span>
         </div>
         {!alone && total > shown && <ShowAll id={`${id}-all`} {...{ kind, total, isMore, onKind }} />}

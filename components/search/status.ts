@@ -1,6 +1,6 @@
 /** Says in a sentence how much was found and, when nothing matches exactly, which words matched instead. */
 import type { Words } from "#components/language/words.ts";
-import type { FoundGroup } from "#lib/contract/found-groups.ts";
+import { type FoundGroup, MOST_FOUND } from "#lib/contract/found-groups.ts";
 import { type FoundAnswer, hasMoreOf, totalsOf } from "../model/find-data.ts";
 import { explain, type Match, type Why, whyFound } from "./why.ts";
 
@@ -29,10 +29,13 @@ export function countOf(found: FoundAnswer, only: FoundGroup | null = null): num
   return only ? totals[only] : Object.values(totals).reduce((sum, total) => sum + total, 0);
 }
 
-/** Whether there may be more results of a kind (`only`) or of any kind than `countOf` says. */
-function hasMore(found: FoundAnswer, only: FoundGroup | null): boolean {
+/**
+ * Whether there may be more results of a kind (`only`) or of any kind than `countOf` says. The pages of a kind by itself have
+ * no more than are listed.
+ */
+export function hasMore(found: FoundAnswer, only: FoundGroup | null): boolean {
   const more = hasMoreOf(found);
-  return only ? more[only] : Object.values(more).includes(true);
+  return only ? more[only] && countOf(found, only) > MOST_FOUND : Object.values(more).includes(true);
 }
 
 /** The sentences where all results are counted, and where there may be more. */

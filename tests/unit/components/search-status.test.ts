@@ -103,7 +103,7 @@ describe("statusOf", () => {
       "No match for “радио рекорт”. Showing “Радио Рекорд”: 1 result.",
     );
   });
-  test("says that there may be more results of the shown kind", () => {
+  test("says that there may be more results, of a kind by itself only beyond its pages", () => {
     const stations = { total: 2, items: [{ rpuid: "8269000", name: "Radio 1" }], asTyped: true };
     const elsewhere = { total: 990, isMore: true, items: [], asTyped: true };
     const found = {
@@ -115,7 +115,9 @@ describe("statusOf", () => {
     const status = (...[only, instead]: [only: "stations" | "songs" | null, instead?: string]) =>
       statusOf({ ...found, instead }, "radio", only, words);
     expect(status(null)).toBe("At least 993 results for “radio”");
-    expect(status("stations")).toBe("At least 992 results for “radio”");
+    expect(status("stations")).toBe("992 results for “radio”");
+    const many = { ...found, elsewhere: { ...elsewhere, total: 1_500 } };
+    expect(statusOf(many, "radio", "stations", words)).toBe("At least 1,502 results for “radio”");
     expect(status("songs")).toBe("1 result for “radio”");
     expect(status(null, "radios")).toBe("No match for “radio”. Showing “radios”: at least 993 results.");
   });
