@@ -9,7 +9,7 @@ import { catalogProblems, storeProblems } from "#db/check.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { reportText } from "#lib/cli/report-text.ts";
 import type { ImportOptions } from "#lib/ingest/import.ts";
-import { emptyCatalog, everything, NOW, putDocument } from "#tests/support/catalog.ts";
+import { emptyCatalog, everything, NOW, putDocument, put as putRecords } from "#tests/support/catalog.ts";
 
 const entry = (number: number, countrycode: string) => ({
   stationuuid: `00000000-0000-4000-8000-00000000000${number}`,
@@ -54,6 +54,36 @@ test("a country corrected twice leads from both earlier rpuids, and back home th
   await put(db, "NO");
   expect(second(db)).toBe(norwegian);
   for (const rpuid of [norwegian, swedish, danish]) expect(found(db, rpuid)).toEqual([norwegian]);
+});
+
+/** Six stations of a list that states rpuids; the second is of `country`, and states its rpuid unless `isNumbered`. */
+const list = (country: string, { isNumbered = false, name = "Harbour 2" } = {}) =>
+  [1, 2, 3, 4, 5, 6].map((number) => {
+    const of = number === 2 ? country : "578";
+    const rpuid = number === 2 && isNumbered ? undefined : `${of}${number}`;
+    const said = { rpuid, country: of, externalId: `${number}` };
+    return { type: "station", ...said, name: number === 2 ? name : `Harbour ${number}` };
+  });
+
+test("rpuids that a list states lead to the station's country of now, there and back", async () => {
+  for (const isNumbered of [false, true]) {
+    const { db } = emptyCatalog();
+    await putRecords(db, list("578"), { complete: true });
+    await putRecords(db, list("752", { isNumbered }), { complete: true });
+    const swedish = second(db);
+    expect(found(db, "5782")).toEqual([swedish]);
+    const report = await putRecords(db, list("578"), { complete: true });
+    expect(report.movedAbroad).toEqual([{ rpuid: swedish, to: "5782", name: "Harbour 2" }]);
+    for (const rpuid of ["5782", swedish]) expect(found(db, rpuid)).toEqual(["5782"]);
+  }
+});
+
+test("a list's other station with an equal number in another country is another station", async () => {
+  const { db } = emptyCatalog();
+  await putRecords(db, list("578"), { complete: true });
+  const report = await putRecords(db, list("752", { name: "Fjord Radio" }), { complete: true });
+  expect(report).toMatchObject({ added: 1, removed: 1, movedAbroad: [] });
+  expect(found(db, "5782")).toEqual([]);
 });
 
 test("a caller who may not see the other country gets nothing for the earlier rpuid", async () => {

@@ -1,6 +1,7 @@
 import { entriesById, noteMoved } from "#db/catalog/write/moved.ts";
 import { rowsOfSource } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
+import { fold } from "../../ground/text.ts";
 import type { ImportSession } from "./import-session.ts";
 import { noteMovedAbroad } from "./report.ts";
 
@@ -9,21 +10,28 @@ import { noteMovedAbroad } from "./report.ts";
  * station has another one, and those that were given out stay valid.
  */
 export function followMovedAbroad(session: ImportSession, key: string): void {
-  const { db, seen, numbered, report } = session;
+  const { db, seen, fresh, numbered, report } = session;
   const source = sourceWriter.find(db, key);
-  if (!source || numbered.size === 0) return;
+  if (!source || fresh.station.size === 0) return;
   const ids = rowsOfSource(db, source.id).find(({ table }) => table === "station")?.ids ?? [];
   const missing = entriesById(
     db,
     ids.filter((id) => !seen.station.has(id)),
   );
   if (missing.length === 0) return;
-  const added = new Map(entriesById(db, [...numbered]).map((entry) => [entry.externalId, entry]));
+  const added = new Map(
+    entriesById(
+      db,
+      ids.filter((id) => fresh.station.has(id)),
+    ).map((entry) => [entry.externalId, entry]),
+  );
   for (const { rpuid, externalId, name } of missing) {
-    const to = added.get(externalId)?.rpuid;
-    if (to === undefined || to.slice(0, 3) === rpuid.slice(0, 3)) continue;
-    noteMoved(db, rpuid, to);
-    session.moves.push({ rpuid, to });
-    noteMovedAbroad(report, { rpuid, to, name });
+    const entry = added.get(externalId);
+    if (entry === undefined || entry.rpuid.slice(0, 3) === rpuid.slice(0, 3)) continue;
+    // A list that states rpuids may number its stations in each country: the identifier alone is not the station.
+    if (!numbered.has(entry.id) && fold(entry.name) !== fold(name)) continue;
+    noteMoved(db, rpuid, entry.rpuid);
+    session.moves.push({ rpuid, to: entry.rpuid });
+    noteMovedAbroad(report, { rpuid, to: entry.rpuid, name });
   }
 }
