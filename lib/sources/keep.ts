@@ -131,7 +131,11 @@ export function changesOf(
   // by themselves, so they do not count.
   const lasting = ({ key }: { key: string }) => kindOf(key) !== "programme";
   if (ofOthers.some(lasting))
-    guard(gone.filter(lasting).length, [...before.values()].filter(lasting).length, force);
+    guard(
+      gone.filter(lasting).length - session.moves.length,
+      [...before.values()].filter(lasting).length,
+      force,
+    );
   session.report.removed += ofOthers.length;
   for (const { key, rpuid } of gone) changes.push({ key, rpuid, hash: null });
   // The source gives up records that went along with their station: only its documents bring these back.

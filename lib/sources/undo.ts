@@ -90,8 +90,8 @@ async function undoIn(
     requireInPlace(catalog);
     const had = countOf(catalog, run.source);
     restore(session, journal, { source: run.source, run: run.id });
-    guard(report.removed, had, force, "undo");
     const moves = noteReturned(catalog);
+    guard(report.removed - moves.length, had, force, "undo");
     finishSession(session);
     await moved.before(moves, nowMs);
     await mayCommit?.();

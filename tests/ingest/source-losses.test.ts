@@ -5,6 +5,7 @@ import { dueSources } from "#db/activity/sources.ts";
 import { sourceText } from "#lib/cli/source-text.ts";
 import { undoRun } from "#lib/sources/undo.ts";
 import { withActivity } from "#lib/stores/open.ts";
+import { emptyCatalog, put } from "#tests/support/catalog.ts";
 import { nowline } from "#tests/support/operator.ts";
 import { directoryOf, numbersTo, originServer, sourceDesk } from "#tests/support/sources.ts";
 
@@ -80,4 +81,31 @@ test("sources log names the records that a run removed", SLOW, async () => {
   const { gone } = JSON.parse(last ?? "");
   expect(gone).toHaveLength(5);
   expect(gone[0]).toMatchObject({ record: ["station", expect.any(String)], name: "Station 5" });
+});
+
+test("a station whose country is corrected is not lost, nor by the undo", SLOW, async () => {
+  const at = sourceDesk();
+  const origin = await originServer(whole(directoryOf([1])));
+  await at.add("directory", origin.url);
+  await at.run("directory");
+  origin.answer = whole(directoryOf([1], { countrycode: "IE" }));
+  const corrected = await at.run("directory");
+  expect(corrected).toMatchObject({ outcome: "changed", added: 1, removed: 1 });
+  expect(await undoRun(at.context, (await at.runs("directory"))[0]?.id ?? 0, false)).toMatchObject({
+    report: { changed: 1, removed: 1 },
+  });
+});
+
+test("the episodes of a station whose country is corrected are not lost, where they are under its present rpuid", async () => {
+  const of = (country: string, episodes: number) => [
+    { type: "station", rpuid: `${country}1`, country, externalId: "1", name: "Harbour" },
+    ...numbersTo(episodes).map((number) => ({
+      ...{ type: "ondemand", rpuid: `${country}1`, id: `${country}1:${number}`, name: `Episode ${number}` },
+      publishedAt: "2036-05-14T10:00:00Z",
+    })),
+  ];
+  const { db } = emptyCatalog();
+  await put(db, of("826", 9), { complete: true });
+  await expect(put(db, of("372", 5), { complete: true })).rejects.toThrow("would remove 4 of 10 records");
+  expect(await put(db, of("372", 8), { complete: true })).toMatchObject({ added: 9, removed: 10 });
 });

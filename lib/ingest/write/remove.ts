@@ -1,6 +1,6 @@
 import { type ItemOfSeries, onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import { programmeWriter } from "#db/catalog/write/programme-writer.ts";
-import { categoryWriter, rowsOfSource, stationOfRow } from "#db/catalog/write/scope.ts";
+import { categoryWriter, childrenOfStation, rowsOfSource, stationOfRow } from "#db/catalog/write/scope.ts";
 import { seriesWriter } from "#db/catalog/write/series.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { NamedError } from "#db/named-error.ts";
@@ -71,6 +71,18 @@ export function guard(lost: number, had: number, force: boolean, act: "import" |
     );
 }
 
+/** How many rows of `source` in `tables` a station keeps in another country, under its present rpuid: they are not lost. */
+function keptAbroad(session: ImportSession, source: number, tables: readonly RecordTable[]): number {
+  const rowsOf = (rpuid: string) => {
+    const id = session.station(rpuid)?.id ?? 0;
+    const children = childrenOfStation(session.db, id).filter(({ table }) => tables.includes(table));
+    return [...children, { source: stationOfRow(session.db, id)?.source }].filter(
+      (row) => row.source === source,
+    ).length;
+  };
+  return session.moves.reduce((sum, { rpuid, to }) => sum + Math.min(rowsOf(rpuid), rowsOf(to)), 0);
+}
+
 /** Removes the rows of a source that are in `tables` and not in the document. */
 function removeUnseen(
   session: ImportSession,
@@ -84,7 +96,7 @@ function removeUnseen(
   const before = rows.map(({ table, ids }) => ({ ids: ids.filter((id) => !session.fresh[table].has(id)) }));
   // Records that another source shows equally count, too.
   const equals = session.equals.filter(({ table }) => tables.includes(table));
-  guard(count(gone), count(before) + equals.length, force);
+  guard(count(gone) - keptAbroad(session, source, tables), count(before) + equals.length, force);
   // Children go before their stations: a station removes its children uncounted.
   for (const { table, ids } of gone.toReversed()) for (const id of ids) removeRow(session, table, id);
 }
