@@ -19,10 +19,14 @@ function runOf(chosen: readonly Ranked[], brand: string): number {
   return run;
 }
 
-/** At most `limit` of `ranked` (best first), re-ordered. */
-export function diversify<T extends Ranked>(ranked: readonly T[], limit: number): T[] {
+/** At most `limit` in all: `before`, then stations of `ranked` (best first), re-ordered. */
+export function diversify<T extends Ranked>(
+  ranked: readonly T[],
+  limit: number,
+  before: readonly T[] = [],
+): T[] {
   const left = [...ranked];
-  const chosen: T[] = [];
+  const chosen = [...before];
   const seen = new Map<string, number>();
   while (chosen.length < limit && left.length > 0) {
     let best = -1;

@@ -101,7 +101,10 @@ function interleave<T>(stations: readonly T[], items: readonly T[], limit: numbe
   return merged;
 }
 
-/** The visible stations of a merged list but the station heard, spread over brands; stations that are down come last. */
+/**
+ * The visible stations of a merged list but the station heard, spread over brands; stations that are down come last, and only
+ * where no other station is left.
+ */
 function chooseStations(
   signals: Signals,
   merged: readonly Merged[],
@@ -125,15 +128,17 @@ function chooseStations(
     isDown(each) ? "silent" : "playing",
   );
   const best = diversify(playing, MAX_RESULTS);
-  const last = diversify(silent, MAX_RESULTS - best.length);
-  return [...best, ...last].map(({ id }) => ({ kind: "station", id, by: byId.get(id)?.by ?? [] }));
+  const all = best.length < playing.length ? best : diversify(silent, MAX_RESULTS, best);
+  return all.map(({ id }) => ({ kind: "station", id, by: byId.get(id)?.by ?? [] }));
 }
 
 /** The visible stations of a merged list; where few are left without twins, neighbours of the station heard fill the list. */
 function chooseEnough(signals: Signals, merged: readonly Merged[], lists: Lists): RecommendedId[] {
   const best = merged.slice(0, POOL);
   const chosen = chooseStations(signals, best, lists.heard);
-  const neighbours = chosen.length < FEW ? lists.neighbours(merged) : [];
+  const down = downStations(signals, signals.country);
+  const playing = chosen.filter(({ id }) => !down.has(id));
+  const neighbours = playing.length < FEW ? lists.neighbours(merged) : [];
   if (neighbours.length === 0) return chosen;
   return chooseStations(signals, [...best, ...neighbours], lists.heard).slice(0, FEW);
 }

@@ -9,6 +9,7 @@ import { inTurns } from "../ground/in-turns.ts";
 import { hourAt, minutesAhead, zoneOf } from "../places/zone-of.ts";
 import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD_WITH_HEALTH } from "./card.ts";
+import { downLast } from "./down-last.ts";
 import { renderStations } from "./render.ts";
 import { countRepeated, makeRepeated, withoutRepeated } from "./repeated.ts";
 
@@ -65,10 +66,11 @@ export const listZones: SlowHandler<"listZones"> = async ({ catalog, nowMs }) =>
   return { data: { items, count: items.length }, expiresAtMs: nextQuarter(nowMs) };
 };
 
-/** The most popular stations of a country whose clocks show this hour; `whole`: all its clocks do. */
+/** The most popular stations of a country whose clocks show this hour, down ones last; `whole`: all its clocks do. */
 function popularAt(context: Context, country: string, hour: number, whole: boolean): readonly number[] {
   const { catalog, nowMs } = context;
-  const popular = withoutRepeated(catalog, popularIds(catalog, country, whole ? MORE * MOST_STATIONS : ALL));
+  const most = whole ? MORE * MOST_STATIONS : ALL;
+  const popular = downLast(context, country, withoutRepeated(catalog, popularIds(catalog, country, most)));
   if (whole) return popular.slice(0, MOST_STATIONS);
   const rows = whereabouts(catalog, country);
   const there = new Set(

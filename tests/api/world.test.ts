@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Envelope, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
+import { putVerdicts } from "#tests/support/checked.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 
 /** Wed 2036-05-14 12:00 UTC: 13:00 in London, 08:00 in New York, 05:00 in Los Angeles, 21:00 in Tokyo. */
@@ -12,6 +13,7 @@ const station = (rpuid: string, name: string, more: object = {}) => ({
 });
 const NEW_YORK = { latitude: 40.7, longitude: -74 };
 const LOS_ANGELES = { latitude: 34, longitude: -118.2 };
+const BRONX = "https://bronx.example/live";
 
 let api: TestCore;
 beforeAll(async () => {
@@ -19,7 +21,9 @@ beforeAll(async () => {
   await api.put([
     station("8269101", "Thames"),
     station("8409101", "Hudson", { position: NEW_YORK }),
-    station("8409102", "Bronx", { position: NEW_YORK, popularity: 90 }),
+    station("8409102", "Bronx", {
+      ...{ position: NEW_YORK, popularity: 90, liveStreams: [{ streamSource: { url: BRONX } }] },
+    }),
     station("8409103", "Sunset", { position: LOS_ANGELES }),
     station("3929101", "Sumida", { timeZone: "Asia/Tokyo" }),
   ]);
@@ -66,4 +70,10 @@ test("/listener/awake: an hour later, other stations", async () => {
 test("/listener/awake: an hour that no clock shows is 400", async () => {
   for (const query of ["hour=24", "hour=-1", ""])
     expect((await api.ask(`/listener/awake?${query}`, OWN)).status).toBe(400);
+});
+
+test("/listener/awake: stations that are down come last", async () => {
+  putVerdicts(api.activity, [{ rpuid: "8409102", url: BRONX, verdict: "down", checkedAtMs: NOON }]);
+  api.at(NOON + 2 * HOUR_MS);
+  expect((await awake(10)).map(([name]) => name)).toEqual(["Hudson", "Bronx"]);
 });

@@ -65,6 +65,8 @@ const INPUT: RecommendationInput = {
 interface Stores extends Pick<Context, "nowMs"> {
   catalog: SqliteDatabase;
   activity: SqliteDatabase;
+  /** The rpuids of the stations that are down. */
+  down: readonly string[];
 }
 
 const toGiven =
@@ -91,7 +93,7 @@ function addListening({ activity, nowMs }: Stores, ...[rpuid, days, playsAt]: Pa
 }
 
 /** The context of a caller from whom the stations in `hidden`, a JSON list, are hidden. */
-function contextOf({ catalog, activity, nowMs }: Stores, hidden: string | null) {
+function contextOf({ catalog, activity, nowMs, down }: Stores, hidden: string | null) {
   const onError = (error: unknown) => {
     throw error;
   };
@@ -102,7 +104,7 @@ function contextOf({ catalog, activity, nowMs }: Stores, hidden: string | null) 
   return {
     catalog: new CatalogView(catalog, visibility),
     activity: activityView(activity, ports, visibility),
-    health: UNCHECKED,
+    health: { ...UNCHECKED, downIn: () => down },
     nowMs,
   };
 }
@@ -143,18 +145,20 @@ interface Further {
   /** The rpuids of entries that are one station each. */
   merged?: readonly (readonly string[])[];
   nowMs?: number;
+  /** The rpuids of stations that are down. */
+  down?: readonly string[];
 }
 
 /** Stations of 826 unless they say otherwise. */
 export async function world(
   stations: readonly object[],
-  { more = [], merged = [], nowMs = NOW }: Further = {},
+  { more = [], merged = [], nowMs = NOW, down = [] }: Further = {},
 ): Promise<World> {
   const [{ db: catalog }, { db: activity }] = [emptyCatalog(), emptyActivity()];
   const report = await put(catalog, [...stations.map((each, i) => station(i + 1, each)), ...more]);
   if (report.rejected > 0) throw new Error(JSON.stringify(report.rejections));
   if (merged.length > 0) replaceClusters(catalog, merged, nowMs);
-  return seenBy({ catalog, activity, nowMs }, null);
+  return seenBy({ catalog, activity, nowMs, down }, null);
 }
 
 /** A genre in the form of stations' records. */

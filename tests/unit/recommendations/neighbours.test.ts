@@ -87,6 +87,20 @@ test("stations that are down are left out", async () => {
   expect(it.named(ids)).toEqual([nth(3)]);
 });
 
+test("neighbours fill a list of stations that are down, and come before these", async () => {
+  const alike = Array.from({ length: 9 }, () => ({ genres: [JAZZ] }));
+  const down = [2, 3, 4, 5, 6, 7, 8, 9].map(nth);
+  const it = await world([...named(...alike), { name: "Fern" }, { name: "Gull" }, { name: "Isle" }], {
+    down,
+  });
+  expect(
+    said(it)
+      .map((each) => each.split(" ")[0])
+      .slice(0, 5),
+  ).toEqual([10, 11, 12, 2, 3].map(nth));
+  expect(said(it)).toHaveLength(8);
+});
+
 test("names that differ in the codec or the bit rate of the stream alone are one programme's", async () => {
   const it = await world(
     [

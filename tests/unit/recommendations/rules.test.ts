@@ -101,6 +101,19 @@ describe("recommendations", () => {
     ]);
   });
 
+  test("name stations that are down last, where no other is left, and no five of a brand in a row", async () => {
+    const byPlace = async (otters: number, down: readonly string[]) => {
+      const names = [...NAMES.slice(0, otters).map((name) => `Otter ${name}`), "Quay"];
+      const it = await world(
+        names.map((name, i) => ({ name, ...near(3 * i) })),
+        { down },
+      );
+      return it.recommend({ factors: ["GEO"], place: HERE }).map(({ rpuid }) => rpuid);
+    };
+    expect(await byPlace(6, [nth(7)])).toEqual([1, 2, 3, 4].map(nth));
+    expect(await byPlace(5, [nth(1), nth(6)])).toEqual([2, 3, 4, 5, 6, 1].map(nth));
+  });
+
   test("are equal for equal input, time and data", async () => {
     const it = await lively(8);
     expect(it.recommend(everything)).toEqual(it.recommend(everything));
