@@ -14,10 +14,14 @@ function requireFile(shown: string, path: string | URL): void {
   if (!statSync(path).isFile()) throw new CommandError(`${shown} is not a file`);
 }
 
-/** @throws CommandError for a host that is a private address, which the worker does not fetch; a name is looked up at each run. */
+/** Names that stand for this machine everywhere (RFC 6761, 6.3). */
+const THIS_MACHINE = /(?:^|\.)localhost\.?$/;
+
+/** @throws CommandError for a private host, which the worker does not fetch; other names are looked up at each run. */
 function requirePublic({ hostname }: URL, { allowPrivateSources }: Config): void {
   const host = hostname.replace(/^\[|\]$/g, "");
-  if (!allowPrivateSources && isIP(host) !== 0 && !isPublicAddress(host))
+  const isPrivate = THIS_MACHINE.test(host) || (isIP(host) !== 0 && !isPublicAddress(host));
+  if (isPrivate && !allowPrivateSources)
     throw new CommandError(
       `${host} is not a public address: the worker fetches it with ALLOW_PRIVATE_SOURCES=1, which this command needs, too`,
     );

@@ -113,7 +113,7 @@ test(
   async () => {
     const dataDir = directory();
     await nowline(dataDir, "clients", "list");
-    for (const host of ["192.168.1.5", "[::1]", "127.1"]) {
+    for (const host of ["192.168.1.5", "[::1]", "127.1", "localhost:8080", "feeds.localhost."]) {
       const { code, err } = await nowline(
         dataDir,
         "sources",
@@ -124,7 +124,7 @@ test(
       );
       expect([code, err]).toEqual([
         1,
-        expect.stringMatching(/^nowline: [\d.:]+ is not a public address: .*ALLOW_PRIVATE_SOURCES=1.*\n$/),
+        expect.stringMatching(/^nowline: [\w.:]+ is not a public address: .*ALLOW_PRIVATE_SOURCES=1.*\n$/),
       ]);
     }
     const settings = { DATA_DIR: dataDir, ALLOW_PRIVATE_SOURCES: "1" };
