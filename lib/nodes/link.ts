@@ -145,6 +145,8 @@ export class Link {
   }
 
   async #loop(): Promise<void> {
+    // PostgreSQL did not answer just now: a short command ends before it is asked again.
+    if (!this.#isConnected) await this.#sleep(ASK_EVERY_MS);
     let pauseMs = AGAIN_AFTER_MS;
     while (!this.#isClosed) {
       try {

@@ -31,4 +31,31 @@ describe.runIf(hasPostgres())("a command", () => {
         .sort(),
     ).toEqual(["Alone", "Beside"]);
   }, 60_000);
+
+  test("beside a server ends soon where PostgreSQL does not answer, and waits for one that is slow", async () => {
+    const url = await postgres().newDatabase();
+    const { dataDir, close } = await join(url);
+    await close();
+    const release = holdLink(dataDir);
+    const add = async (DATABASE_URL: string) => {
+      const beganMs = performance.now();
+      const { code } = await nowlineWith(
+        { DATA_DIR: dataDir, DATABASE_URL },
+        "clients",
+        "add",
+        "--name",
+        "x",
+      );
+      return { code, tookMs: performance.now() - beganMs };
+    };
+    const away = await add("postgres://nowline@127.0.0.1:9/nowline");
+    expect(away.code).toBe(3);
+    expect(away.tookMs).toBeLessThan(9_000);
+    const slow = add(url);
+    const beganMs = performance.now();
+    await expect.poll(() => performance.now() - beganMs).toBeGreaterThan(5_000);
+    release?.();
+    await join(url, dataDir);
+    expect((await slow).code).toBe(0);
+  }, 60_000);
 });
