@@ -1,4 +1,4 @@
-/** A lock on the stores: shared by all users, or exclusive for a restore. The lock ends with its process. */
+/** A lock on the stores: shared by all users, or exclusive for a restore or a migration. The lock ends with its process. */
 
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -44,7 +44,9 @@ function lock(path: string, waitMs: number, begin: string): (() => void) | undef
 export function holdInUse(dataDir: string): () => void {
   const release = lock(join(dataDir, LOCK_FILE), WAIT_MS, SHARED);
   if (!release)
-    throw new StoresInUseError(`a backup is being restored into ${dataDir}; try again afterwards`);
+    throw new StoresInUseError(
+      `a backup is being restored into ${dataDir}, or its activity moves to PostgreSQL; try again afterwards`,
+    );
   rmSync(join(dataDir, STAGED_RESTORE), { recursive: true, force: true });
   if (!existsSync(join(dataDir, UNFINISHED_RESTORE))) return release;
   release();
@@ -57,7 +59,7 @@ export function holdInUse(dataDir: string): () => void {
 export function holdAlone(dataDir: string): () => void {
   const release = lock(join(dataDir, LOCK_FILE), 0, EXCLUSIVE);
   if (!release)
-    throw new StoresInUseError(`Nowline is running on ${dataDir}, or a command is: stop it, then restore`);
+    throw new StoresInUseError(`Nowline is running on ${dataDir}, or a command is: stop it first`);
   return release;
 }
 

@@ -38,7 +38,7 @@ test.skipIf(isShared)(
     expect(await list()).not.toContain(clientId);
     const refused = await nowline(server.dataDir, "restore", copy);
     expect(refused).toMatchObject({ code: 1, out: "" });
-    expect(refused.err).toMatch(/^nowline: Nowline is running on .*: stop it, then restore\n$/);
+    expect(refused.err).toMatch(/^nowline: Nowline is running on .*: stop it first\n$/);
 
     // The server is killed, and the files that it leaves behind do not disturb the restore.
     await server.restart("SIGKILL", async () => {

@@ -7,6 +7,7 @@ import { openActivity } from "#db/activity/connection.ts";
 import { addPlays } from "#db/activity/plays.ts";
 import { chargeQuota } from "#db/activity/quota.ts";
 import { addSongs } from "#db/activity/write.ts";
+import { holdInUse } from "#db/in-use.ts";
 import { connectAlone } from "#db/postgres/connection.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
@@ -86,10 +87,15 @@ describe.runIf(hasPostgres())("migration", () => {
     expect(() => requireRightStore(configOf(aside, url))).toThrow(/has activity of its own: move it/);
   }, 60_000);
 
-  test("a database with activity, and a directory with activity, are refused", async () => {
+  test("a directory in use, a database with activity, and a directory with activity, are refused", async () => {
     const { dataDir, aside } = place();
     const url = await postgres.newDatabase();
     fill(dataDir).close();
+    const letGo = holdInUse(dataDir);
+    await expect(moveToPostgres(configOf(dataDir), url)).rejects.toThrow(
+      /^Nowline is running on .*, or a command is: stop it first$/,
+    );
+    letGo();
     await moveToPostgres(configOf(dataDir), url);
     const other = place().dataDir;
     fill(other).close();
