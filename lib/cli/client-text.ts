@@ -59,6 +59,12 @@ function line(client: DescribedClient): string {
 export const revokedKeyText = (keyId: string, noKeyLeft: boolean): string =>
   `Revoked ${keyId}.\n${noKeyLeft ? NO_KEY_LEFT : ""}`;
 
+/** The end of a client, and the way back, which is a new client. */
+export const revokedText = (clientId: string): string =>
+  `Revoked ${clientId} for good. \`nowline clients add\` lets the partner in again, under another identifier;
+\`nowline clients show ${clientId}\` says what it was permitted.
+`;
+
 /** A line per client. */
 export const listText = (clients: readonly DescribedClient[]): string =>
   clients.length === 0 ? "No clients.\n" : `${clients.map(line).join("\n")}\n`;

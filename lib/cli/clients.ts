@@ -11,7 +11,7 @@ import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf, systemCode } from "../ground/fault.ts";
 import { type Stores, withStores, withStoresForReading } from "../stores/open.ts";
-import { listText, registeredText, revokedKeyText, showText } from "./client-text.ts";
+import { listText, registeredText, revokedKeyText, revokedText, showText } from "./client-text.ts";
 import * as read from "./option-values.ts";
 import { inCatalogue, requireStation } from "./station.ts";
 import { CommandError, type Printing, print, type Terminal } from "./terminal.ts";
@@ -240,7 +240,7 @@ function addRevoking(clients: Command, run: Run): void {
         revokeClient(activity, clientId, systemClock.now());
         const stations = exclusive.map((rpuid) => ({ rpuid, name: stationName(catalog, rpuid) }));
         const report = { clientId, revoked: true, unseenStations: stations };
-        return { report, text: `Revoked ${clientId}.\n${unseenLines(stations)}` };
+        return { report, text: revokedText(clientId) + unseenLines(stations) };
       }),
     );
 }

@@ -18,7 +18,10 @@ test("a command that changes a revoked client says that it was revoked", async (
   };
   const added = await run("clients", "add", "--name", "Old", "--bearer", "--json");
   const { clientId, bearerKeyId } = JSON.parse(added);
-  await run("clients", "revoke", clientId);
+  expect(await run("clients", "revoke", clientId)).toBe(
+    `Revoked ${clientId} for good. \`nowline clients add\` lets the partner in again, under another identifier;\n` +
+      `\`nowline clients show ${clientId}\` says what it was permitted.\n`,
+  );
   const commands = [
     ["clients", "set", clientId, "--quota", "5"],
     ["clients", "grant", clientId, "--xml"],
