@@ -18,6 +18,7 @@ import { recommendFor } from "#lib/recommendations/recommend.ts";
 import type { RecommendationInput } from "#lib/recommendations/scoring/input.ts";
 import type { Scored, Signals } from "#lib/recommendations/scoring/scored.ts";
 import type { Context } from "#lib/request/context.ts";
+import type { HealthView } from "#lib/request/health.ts";
 import { emptyActivity } from "./activity.ts";
 import { emptyCatalog, NOW, put, station } from "./catalog.ts";
 import { UNCHECKED } from "./unchecked.ts";
@@ -100,11 +101,12 @@ function contextOf({ catalog, activity, nowMs, down }: Stores, hidden: string | 
   const plays = new PlayLog(activity, { onError, newKey: () => new Uint8Array(32) });
   const listings = { limiter: new RateLimiter({ perSecond: 1, burst: 1 }), newSid: () => "" };
   const visibility = { countries: null, hidden };
+  const health: HealthView = { ...UNCHECKED, downIn: () => down };
   const ports = { plays, songs: new SongsOfCountries(), listings, address: "192.0.2.1" };
   return {
     catalog: new CatalogView(catalog, visibility),
     activity: activityView(activity, ports, visibility),
-    health: { ...UNCHECKED, downIn: () => down },
+    health,
     nowMs,
   };
 }
