@@ -10,7 +10,7 @@ import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD_WITH_HEALTH } from "../stations/card.ts";
 import { downStations } from "../stations/down-last.ts";
 import { stationsResult } from "../stations/list.ts";
-import { nearestFirst } from "../stations/of-genre.ts";
+import { nearestOfGenre } from "../stations/of-genre.ts";
 import { makeRepeated, withoutRepeated } from "../stations/repeated.ts";
 import { broaderGenres, genresOfTag } from "../terms/genres.ts";
 import { tagKeys } from "../terms/tag-keys.ts";
@@ -37,7 +37,7 @@ function genresToFind({ genres = [] }: Partial<Station>) {
 
 /**
  * Row ids of visible stations outside `country` with one of `genres`: of the genre that fewest stations have first, of each as
- * `nearestFirst` orders them.
+ * `nearestOfGenre` orders them.
  */
 function idsAbroad(view: CatalogView, country: string, genres: readonly Category[]): number[] {
   const found = genres.map(({ href }) =>
@@ -45,7 +45,7 @@ function idsAbroad(view: CatalogView, country: string, genres: readonly Category
   );
   return found
     .toSorted((a, b) => a.length - b.length)
-    .flatMap((stations) => nearestFirst(stations, country, MOST_OF_GENRE))
+    .flatMap((stations) => nearestOfGenre(stations, country, MOST_OF_GENRE))
     .map(({ id }) => id);
 }
 

@@ -210,7 +210,7 @@ async function meantBy(
 }
 
 /** The results `all` of the words beside a city, with the stations nearest to the city first. */
-function nearestFirst(near: Groups, all: Groups): Groups {
+function nearCityFirst(near: Groups, all: Groups): Groups {
   const first = <G extends FoundOfStations>(group: G, { items, asNamed, places }: FoundOfStations): G => ({
     ...group,
     items: [...new Set([...items, ...group.items])].slice(0, Math.max(items.length, group.items.length)),
@@ -272,7 +272,7 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
     const all = await groupsOf(context, other, instead, query);
     // On pages of all results of the words, stations near the city would stand twice.
     if (query.only !== undefined) nearTo = undefined;
-    groups = nearTo === undefined ? all : nearestFirst(groups, all);
+    groups = nearTo === undefined ? all : nearCityFirst(groups, all);
   }
   const { programmes, episodes, songs } = groups;
   const elsewhere = { ...groups.elsewhere, isCurrent: groups.elsewhere.isCurrent && unwanted.isCurrent };

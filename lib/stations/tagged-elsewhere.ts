@@ -2,13 +2,12 @@
 import type { SearchCandidate } from "#db/catalog/read/search.ts";
 import { eachTagged } from "#db/catalog/read/station-words.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { distanceKm } from "../ground/distance.ts";
-import { citiesOf } from "../places/cities.ts";
 import { LATIN, scriptOf, writingIn } from "../places/scripts.ts";
 import { genreReadings } from "../terms/genre-readings.ts";
 import { wordGroups } from "../terms/spellings.ts";
 import { beginning, MAX_WORDS, quote, terms, together } from "../terms/terms.ts";
 import { type Everywhere, everywhere } from "./everywhere.ts";
+import { nearestFirst, nearnessTo } from "./nearest-countries.ts";
 
 /** A shorter word must be whole: too many words begin with two letters. */
 const SHORTEST_BEGINNING = 3;
@@ -35,80 +34,27 @@ interface TaggedElsewhere {
 }
 const NOT_YET: TaggedElsewhere = { stations: [], total: 0, isCurrent: false };
 
-/** Kinds of stations by their tongue, the first first: of the listener's language, of the script of the text, others. */
-const KINDS = 3;
-/** Countries whose largest cities are at most this far apart are neighbours, kilometres. */
-const NEIGHBOURS_KM = 2_000;
-/** More than the numbers of countries (ISO 3166). */
-const MOST_COUNTRIES = 1_000;
-
-/** Whether the largest cities of two countries are close to each other. */
-export function areNeighbours(country: string, other: string): boolean {
-  const [[a], [b]] = [citiesOf(country), citiesOf(other)];
-  return (
-    a !== undefined &&
-    b !== undefined &&
-    distanceKm(a.latitude, a.longitude, b.latitude, b.longitude) <= NEIGHBOURS_KM
-  );
-}
-
 /**
- * Tells how near the station at a place is to the question: twice its kind, and one more where it is of no neighbour. A text
- * in a script that the listener's country does not write asks for the script before the language.
+ * Tells how near the station at a place is to the question. A text in a script that the listener's country does not write
+ * asks for the script before the language.
  */
 function nearnessFor({ countries, scripts, scriptAt }: Everywhere, country: string, text: string) {
   const here = writingIn(country);
   const script = scriptOf(text);
   const isReadable = scripts.map((each) => [LATIN, script, here.script].includes(each));
-  const isForeign = script !== LATIN && script !== here.script;
-  const known = new Int8Array(MOST_COUNTRIES).fill(-1);
-  const nearness = (number: number): number => {
-    const other = String(number).padStart(3, "0");
-    const there = writingIn(other);
-    const isOfLanguage = !isForeign && there.language === here.language;
-    const kind = isOfLanguage ? 0 : there.script === script ? 1 : KINDS - 1;
-    return 2 * kind + Number(!areNeighbours(country, other));
-  };
-  return (place: number): number => {
-    const number = countries[place] ?? 0;
-    let near = known[number] ?? 0;
-    if (near < 0) {
-      near = nearness(number);
-      known[number] = near;
-    }
-    return isReadable[scriptAt[place] ?? 0] ? near : 2 * (KINDS - 1) + (near % 2);
-  };
+  const nearness = nearnessTo(country, [script], script === LATIN || script === here.script);
+  return (place: number) => nearness(countries[place] ?? 0, isReadable[scriptAt[place] ?? 0]);
 }
 
-/**
- * The first `most` of these ranks of popularity as places: by kind, of each kind countries in turn, neighbours first in each
- * turn, the popular stations of a country first.
- */
-function firstOf(
-  { popular, countries }: Everywhere,
-  ranks: readonly number[],
-  most: number,
-  nearness: (place: number) => number,
-): number[] {
+/** The places of these ranks of popularity, the most popular first. */
+function inOrder({ popular }: Everywhere, ranks: readonly number[]): number[] {
   // To look for the found among all takes less time than to sort thousands.
   const isFound = new Uint8Array(popular.length);
   for (const rank of ranks) isFound[rank] = 1;
-  const counts = new Uint32Array(KINDS * MOST_COUNTRIES);
-  const turns = Array.from({ length: KINDS }, (): number[][] => []);
-  for (let rank = isFound.indexOf(1); rank >= 0; rank = isFound.indexOf(1, rank + 1)) {
-    const place = popular[rank] ?? 0;
-    const near = nearness(place);
-    const kind = near >> 1;
-    const at = kind * MOST_COUNTRIES + (countries[place] ?? 0);
-    const turn = counts[at] ?? 0;
-    counts[at] = turn + 1;
-    if (turn >= most) continue;
-    const ofKind = turns[kind] ?? [];
-    const half = 2 * turn + (near % 2);
-    ofKind[half] ??= [];
-    ofKind[half].push(place);
-  }
-  return turns.flat(2).slice(0, most);
+  const places: number[] = [];
+  for (let rank = isFound.indexOf(1); rank >= 0; rank = isFound.indexOf(1, rank + 1))
+    places.push(popular[rank] ?? 0);
+  return places;
 }
 
 /**
@@ -145,7 +91,7 @@ export function taggedElsewhere(
     found = [];
     for (const expression of expressions) if (!eachTagged(view, expression, take)) return NOT_YET;
     total += found.length;
-    for (const place of firstOf(soon.made, found, most - stations.length, nearness)) {
+    for (const place of nearestFirst(inOrder(soon.made, found), nearness, most - stations.length)) {
       const station = candidates.get(order.idAt(place));
       if (station) stations.push(station);
     }
