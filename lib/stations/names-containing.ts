@@ -3,15 +3,12 @@ import { placeOf } from "../ground/place-of.ts";
 import { type JoinedNames, joined, spellingAt } from "./joined-names.ts";
 import { startsOf } from "./word-starts.ts";
 
-/** Letters of names among which a text without a key is looked for: more take milliseconds. */
-const MOST_SCANNED = 400_000;
-
 /**
  * Row ids of the stations in whose spellings the folded `words` stand, the first of which may begin inside a word; at the first
- * `most` places. A text whose further words have no key is not found among very many names.
+ * `most` places.
  */
 export function idsContaining(names: JoinedNames, words: readonly string[], most: number): Set<number> {
-  const { text, ids } = names;
+  const { text, ids, starts } = names;
   const [first, rest] = [joined(words.slice(0, 1)), joined(words.slice(1))];
   const found = new Set<number>();
   let left = most;
@@ -25,9 +22,9 @@ export function idsContaining(names: JoinedNames, words: readonly string[], most
     found.add(ids[names.words.numbers[i] ?? 0] ?? 0);
     left--;
   }
-  if (range !== undefined || text.length > MOST_SCANNED) return found;
+  if (range !== undefined) return found;
   const part = first + rest;
   for (let at = placeOf(text, part); at >= 0 && left-- > 0; at = placeOf(text, part, at + 1))
-    found.add(ids[spellingAt(names, at)] ?? 0);
+    if (rest === "" || starts[at + first.length] === 1) found.add(ids[spellingAt(names, at)] ?? 0);
   return found;
 }
