@@ -3,12 +3,13 @@
 import { dateFormat, numberFormat, relativeTimeFormat } from "#components/language/formatters.ts";
 import type { Words } from "#components/language/words.ts";
 import { clockTime, dateName, zoneOffsetMs } from "#components/model/time.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import { duration } from "#components/player/time-words.ts";
+import { DAY_MS, floorTo, HOUR_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import type { Offer } from "../model/offer.ts";
 
 /** From this many days on the words count days, below that hours. */
 const DAYS_FROM = 2;
-/** From this duration on the words count hours, below that minutes. */
+/** From this duration on the words count hours alone, below that minutes, too. */
 const HOURS_FROM_MS = 2 * HOUR_MS;
 const WEEK_DAYS = 7;
 
@@ -70,9 +71,9 @@ function untilInWords(ms: number, nowMs: number, zone: string, words: Words): st
   return words.t(`time.untilEndOf.${kind}`, { day });
 }
 
-function inUnit(number: number, unit: "day" | "hour" | "minute", { t, locale }: Words): string {
-  const duration = numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(number);
-  return t("catchUp.window.remaining", { duration });
+function inUnit(number: number, unit: "day" | "hour", { t, locale }: Words): string {
+  const said = numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(number);
+  return t("catchUp.window.remaining", { duration: said });
 }
 
 /** The time until `ms`, rounded down to promise no more: "3 days left" (calendar days of `zone`), "26 hours left". */
@@ -81,8 +82,10 @@ export function remainingInWords(ms: number, nowMs: number, zone: string, words:
   if (days >= DAYS_FROM) return inUnit(days, "day", words);
   const leftMs = ms - nowMs;
   if (leftMs >= HOURS_FROM_MS) return inUnit(Math.floor(leftMs / HOUR_MS), "hour", words);
-  if (leftMs >= MINUTE_MS) return inUnit(Math.floor(leftMs / MINUTE_MS), "minute", words);
-  return words.t("catchUp.window.lastMinute");
+  if (leftMs < MINUTE_MS) return words.t("catchUp.window.lastMinute");
+  return words.t("catchUp.window.remaining", {
+    duration: duration(floorTo(MINUTE_MS, leftMs) / SECOND_MS, words),
+  });
 }
 
 /** "left today 14:00", "left yesterday 23:30", "left on 3 May". */

@@ -25,7 +25,7 @@ describe("the sentences", () => {
   test.each([
     ["until a day of this week", until("2026-05-03T17:00:00Z"), "until Sunday 18:00, 3 days left"],
     ["until today", until("2026-04-30T19:30:00Z"), "until today 20:30, 3 hours left"],
-    ["until the last minutes", until("2026-04-30T16:12:59Z"), "until today 17:12, 12 minutes left"],
+    ["until the last minutes", until("2026-04-30T16:12:59Z"), "until today 17:12, 12 min left"],
     ["until the last seconds", until("2026-04-30T16:00:59Z"), "until today 17:00, less than a minute left"],
     ["until tomorrow", until("2026-05-01T06:00:00Z"), "until tomorrow 07:00, 14 hours left"],
     ["until midnight", until("2026-05-01T23:00:00Z"), "until the end of tomorrow, 31 hours left"],
@@ -65,8 +65,9 @@ describe("what remains", () => {
     const remaining = (ms: number) => remainingInWords(NOW + ms, NOW, LONDON, words);
     const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
     expect(remaining(minute - 1)).toBe("less than a minute left");
-    expect(remaining(minute)).toBe("1 minute left");
-    expect(remaining(2 * hour - 1)).toBe("119 minutes left");
+    expect(remaining(minute)).toBe("1 min left");
+    expect(remaining(102 * minute - 1)).toBe("1 h 41 min left");
+    expect(remaining(2 * hour - 1)).toBe("1 h 59 min left");
     expect(remaining(2 * hour)).toBe("2 hours left");
     expect(remaining(2 * day - 1)).toBe("47 hours left");
     expect(remaining(2 * day)).toBe("2 days left");
