@@ -131,13 +131,13 @@ interface MoreOfSeriesProps extends TimeHere {
   series: { items: readonly OnDemandItem[]; loadedAtMs: number };
 }
 
-/** More episodes of a series: the next, the previous, then the nearest others in the order of the series. */
+/** More episodes of a series: the next, the previous, then the nearest others that can be played, in the order of the series. */
 function MoreOfSeries({ item, card, series, nowMs, zone }: MoreOfSeriesProps) {
   const { t } = useWords();
   if (!item.series || series.items.length < 2) return null;
   const { next, previous } = neighboursOf(item.id, series.items, nowMs);
   const beside = [next, previous].filter((each) => each !== undefined);
-  const others = nearestTo(item.id, series.items, { known: beside, most: FEW });
+  const others = nearestTo(item.id, series.items, { known: beside, most: FEW, nowMs });
   const list = { stations: { [card.rpuid]: card }, loadedAtMs: series.loadedAtMs };
   const rows = (items: readonly OnDemandItem[]) => (
     <EpisodeRows {...{ items, list, nowMs, zone }} series={series.items} ownStation />

@@ -58,15 +58,19 @@ export function neighboursOf(id: string, newestFirst: readonly OnDemandItem[], n
   return at < 0 ? {} : { previous: ordered[at - 1], next: ordered[at + 1] };
 }
 
-/** The `most` of `items` nearest to the item `id` among them, without it and the items of `known`, in the order given. */
+/**
+ * The `most` of `items` nearest to the item `id` among them, without it and the items of `known`, in the order given; items
+ * that cannot be played at `nowMs` only where too few can.
+ */
 export function nearestTo(
   id: string,
   items: readonly OnDemandItem[],
-  { known, most }: { known: readonly OnDemandItem[]; most: number },
+  { known, most, nowMs }: { known: readonly OnDemandItem[]; most: number; nowMs: number },
 ): OnDemandItem[] {
   const at = items.findIndex((item) => item.id === id);
   const others = items.filter((item) => item.id !== id && !known.some((each) => each.id === item.id));
-  const distance = (item: OnDemandItem) => Math.abs(items.indexOf(item) - at);
+  const distance = (item: OnDemandItem) =>
+    Math.abs(items.indexOf(item) - at) + (isPlayable(item, nowMs) ? 0 : items.length);
   const nearest = new Set(others.toSorted((a, b) => distance(a) - distance(b)).slice(0, most));
   return others.filter((item) => nearest.has(item));
 }

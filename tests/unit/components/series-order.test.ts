@@ -32,8 +32,18 @@ test("more of a series are the nearest episodes, without the next and the previo
   const all = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((day) => part(day));
   const idOf = (day: number) => part(day).id;
   const known = [part(6), part(4)];
-  expect(days(nearestTo(idOf(5), all, { known, most: 3 }))).toEqual([8, 7, 3]);
-  expect(days(nearestTo(idOf(9), all, { known: [part(8)], most: 3 }))).toEqual([7, 6, 5]);
+  expect(days(nearestTo(idOf(5), all, { known, most: 3, nowMs: NOW }))).toEqual([8, 7, 3]);
+  expect(days(nearestTo(idOf(9), all, { known: [part(8)], most: 3, nowMs: NOW }))).toEqual([7, 6, 5]);
+});
+
+test("more of a series are episodes that can be played, also where gone episodes are nearer; these fill up what is missing", () => {
+  const gone = [{ streamSource: {}, availableStop: "2026-05-09T00:00:00Z" }];
+  const all = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((day) =>
+    part(day, day < 7 && day !== 1 ? { onDemandStreams: gone } : {}),
+  );
+  const most = { known: [part(6), part(4)], nowMs: NOW };
+  expect(days(nearestTo(part(5).id, all, { ...most, most: 3 }))).toEqual([9, 8, 7]);
+  expect(days(nearestTo(part(5).id, all, { ...most, most: 5 }))).toEqual([9, 8, 7, 3, 1]);
 });
 
 describe("the order of a series", () => {
