@@ -20,7 +20,9 @@ export function StationMark({ station, size }: StationMarkProps) {
   return (
     <span
       aria-hidden="true"
-      className="tint-mark relative grid shrink-0 place-items-center overflow-hidden font-display font-extrabold [font-stretch:100%]"
+      // Letters are a picture, and no text: a button's text would be part of its name (WCAG 2.5.3).
+      data-letter={letter}
+      className="tint-mark relative grid shrink-0 place-items-center overflow-hidden font-display font-extrabold [font-stretch:100%] before:content-[attr(data-letter)]"
       style={{
         inlineSize: size,
         blockSize: size,
@@ -28,7 +30,6 @@ export function StationMark({ station, size }: StationMarkProps) {
         borderRadius: Math.max(6, size * 0.14),
       }}
     >
-      {letter}
       {logoUrl && <Logo key={logoUrl} url={logoUrl} size={size} />}
     </span>
   );

@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 import { importRecords } from "#tests/support/import-records.ts";
+import { audit } from "#tests/support/in-browser.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
 const NAMES = ["📻 Aegean One (128 kbps, mp3)", "Boreas (MP3)", "Boreas (FLAC)"];
@@ -11,13 +12,14 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   server = await startServer({ env: { HEALTH: "0", NOW_PLAYING: "0" } });
   const streamOf = (n: number) => ({ url: `${server.url}/${n}.mp3`, mimeValue: "audio/mpeg" });
-  await importRecords(
-    server.dataDir,
-    NAMES.map((name, n) => ({
-      ...{ type: "station", rpuid: `300950${n}`, country: "300", externalId: `${n}`, name, popularity: n },
-      liveStreams: [{ streamSource: streamOf(n), audioFormat: "MP3" }],
-    })),
-  );
+  const records = NAMES.map((name, n) => ({
+    ...{ type: "station", rpuid: `300950${n}`, country: "300", externalId: `${n}`, name, popularity: n },
+    liveStreams: [{ streamSource: streamOf(n), audioFormat: "MP3" }],
+  }));
+  await importRecords(server.dataDir, [
+    ...records,
+    { ...records[0], rpuid: "8409500", country: "840", externalId: "us", name: "WXQJ 88.5" },
+  ]);
 });
 test.afterAll(async () => {
   await server?.stop();
@@ -45,4 +47,14 @@ test("stations that a list would name alike stand in it with their whole names",
   }
   await page.goto(`${server.url}/stations/3009501`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boreas");
+});
+
+test("the letters of a mark that its station's name has within a word are no text of the play button", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/?country=840`);
+  const mark = page.getByRole("button", { name: "Play WXQJ 88.5" }).locator(".tint-mark");
+  await expect(mark).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+  expect(await mark.evaluate((each) => getComputedStyle(each, "::before").content)).toBe('"XQ"');
 });
