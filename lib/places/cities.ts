@@ -1,13 +1,17 @@
 /** The cities of a country that a listener can pick, and the countries of a city's name (data: Natural Earth). */
 import { cityMapping } from "city-timezones";
 import countries from "i18n-iso-countries";
+import { distanceKm } from "../ground/distance.ts";
 import { remembered } from "../ground/remembered.ts";
 import { words } from "../ground/words.ts";
 import { CITY_CORRECTIONS } from "./city-corrections.ts";
 import { CITY_NAMES } from "./city-names.ts";
 
 interface City {
+  /** With the province where another city of the country has the name, too. */
   name: string;
+  /** Without. */
+  plain: string;
   /** Degrees, rounded to two decimals: about a kilometre. */
   latitude: number;
   longitude: number;
@@ -42,13 +46,37 @@ export function citiesIn(country: string): readonly CityRow[] {
   return (alpha2 === undefined ? undefined : byAlpha2().get(alpha2)) ?? [];
 }
 
-/** The largest cities of `country`, by population. */
-export const citiesOf = remembered(MOST_COUNTRIES, (country: string): readonly City[] =>
-  citiesIn(country)
+/** Cities of one name that are closer are one: Kansas City on both sides of its river. */
+const FAR_KM = 80;
+/** A city so many times as large as the next of its name is meant by the name alone: Portland in Oregon. */
+const TIMES_LARGER = 3;
+
+/** The cities of `country` that their name alone does not tell, each with whether none of the name is meant by it alone. */
+export function unclearCities(country: string): [row: CityRow, isShared: boolean][] {
+  return [...Map.groupBy(citiesIn(country), ({ city }) => placeKey(city)).values()].flatMap((cities) => {
+    const [largest, ...others] = cities.toSorted((a, b) => b.pop - a.pop);
+    if (largest === undefined) return [];
+    const far = others.filter(({ lat, lng }) => distanceKm(lat, lng, largest.lat, largest.lng) > FAR_KM);
+    const isShared = far.some(({ pop }) => pop * TIMES_LARGER > largest.pop);
+    return (isShared ? cities : far).map((row) => [row, isShared] as [CityRow, boolean]);
+  });
+}
+
+/** The largest cities of `country`, by population; several cities that are one by `FAR_KM` once. */
+export const citiesOf = remembered(MOST_COUNTRIES, (country: string): readonly City[] => {
+  const unclear = new Map(unclearCities(country));
+  return citiesIn(country)
     .toSorted((a, b) => b.pop - a.pop)
     .slice(0, MOST_CITIES)
-    .map(({ city, lat, lng }) => ({ name: city, latitude: rounded(lat), longitude: rounded(lng) })),
-);
+    .map((row) => ({
+      // Pages have no names of regions: these are in a file.
+      name: unclear.has(row) ? `${row.city}, ${row.province}` : row.city,
+      plain: row.city,
+      latitude: rounded(row.lat),
+      longitude: rounded(row.lng),
+    }))
+    .filter(({ name }, at, all) => all.findIndex((each) => each.name === name) === at);
+});
 
 /** The name of a place as it is compared with typed words: folded, with single spaces. */
 export const placeKey = (name: string): string => words(name).join(" ");

@@ -20,9 +20,9 @@ export default async function Page({ searchParams }: PageProps<"/for-you">) {
     return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }
   const ownNames = ownNamesOf(country);
-  const places = citiesOf(country).map((city) => ({
+  const places = citiesOf(country).map(({ plain, ...city }) => ({
     ...city,
-    also: [city.name, ...(ownNames.get(placeKey(city.name)) ?? [])],
+    also: [city.name, ...(ownNames.get(placeKey(plain)) ?? [])],
   }));
   return (
     <>

@@ -83,5 +83,11 @@ describe("cities of a country", () => {
         expect(Math.abs(Math.round(degrees * 100) / 100 - degrees)).toBeLessThan(1e-9);
   });
 
+  test("of one name have their regions, unless one of them is meant by the name alone", () => {
+    const names = citiesOf("840").map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["Columbus, Georgia", "Columbus", "Springfield, Missouri"]));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
   test("are none where no such country is known", () => expect(citiesOf("999")).toEqual([]));
 });
