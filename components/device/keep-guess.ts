@@ -1,7 +1,7 @@
 import { COOKIES, YEAR_SECONDS } from "./preferences.ts";
 
-/** Pages that show the stations of a country. */
-const OF_A_COUNTRY = /^\/(?:guide|catch-up|search|for-you|places)?$/;
+/** Paths of pages that show the stations of a country: of the address, else of the listener. */
+export const OF_A_COUNTRY = /^\/(?:guide|catch-up|search|for-you|places)?$/;
 
 /**
  * A script for a page whose country the server guessed: `country` (ISO 3166 numeric); clocks of the page's country are set to `zones`.

@@ -62,6 +62,27 @@ test.describe("a browser in English, in France", () => {
     expect(documents).toEqual(["/"]);
     expect(await kept(context)).toBeUndefined();
   });
+
+  test("the country of an address holds behind a station's page; an address without a country shows the own", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/");
+    await expect.poll(() => kept(context)).toBe("250");
+    const sections = page.getByRole("navigation").first();
+    await page.goto("/?country=578");
+    await page.getByRole("main").locator('a[href^="/stations/578"]').first().click();
+    await expect(page).toHaveURL(/\/stations\/578\d+$/);
+    await sections.getByRole("link", { name: "For you" }).click();
+    await expect(page).toHaveURL(/\/for-you\?country=578$/);
+    expect(await shown(page)).toBe("Norway");
+    expect(await kept(context)).toBe("250");
+    await page.goto("/");
+    expect(await shown(page)).toBe("France");
+    await sections.getByRole("link", { name: "Guide" }).click();
+    await expect(page).toHaveURL(/\/guide$/);
+    expect(await shown(page)).toBe("France");
+  });
 });
 
 test.describe("a browser in French, in France", () => {
