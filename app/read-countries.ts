@@ -8,6 +8,7 @@ import {
   namedCountries,
 } from "#components/model/countries.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
+import { kmBetween } from "#lib/places/cities.ts";
 import { get, readPreferences, readWords } from "./listener-request.ts";
 
 interface ChosenCountry {
@@ -16,7 +17,21 @@ interface ChosenCountry {
   countryName: string;
   /** The name of the country that was asked for, remembered, or is the zone's, where it has no stations. */
   missing: string | undefined;
+  /** The countries with stations that are nearest to the missing one. */
+  near: Country[];
 }
+
+/** How many countries near a missing one are named. */
+const NEAR = 3;
+
+/** The countries of `all` that are nearest to `country` (ISO 3166 numeric), by their large cities. */
+const nearTo = (country: string, all: readonly Country[]): Country[] =>
+  all
+    .map((each) => ({ each, km: kmBetween(country, each.code) }))
+    .filter(({ km }) => Number.isFinite(km))
+    .sort((a, b) => a.km - b.km)
+    .slice(0, NEAR)
+    .map(({ each }) => each);
 
 /** Countries with stations; the listener's: `wished` (URL), else remembered, else of the zone or the languages. */
 export const readCountries = cache(async (wished: string | null): Promise<ChosenCountry> => {
@@ -29,11 +44,13 @@ export const readCountries = cache(async (wished: string | null): Promise<Chosen
   // A language alone is too weak a sign of a country to speak of that country.
   const first = wishes.find(Boolean) ?? undefined;
   const name = first && countryName(first, locale);
+  // No country has a code that is its own name.
+  const isMissing = first !== undefined && name !== first && !countries.some(({ code }) => code === first);
   return {
     countries,
     country,
     countryName: countries.find(({ code }) => code === country)?.name ?? country,
-    // No country has a code that is its own name.
-    missing: name === first || countries.some(({ code }) => code === first) ? undefined : name,
+    missing: isMissing ? name : undefined,
+    near: isMissing ? nearTo(first, countries) : [],
   };
 });

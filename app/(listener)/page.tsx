@@ -87,7 +87,7 @@ export default async function Page({ searchParams }: PageProps<"/">) {
   return (
     <>
       <JsonLd graph={siteLd(site)} />
-      <NotHere wished={wished} />
+      <NotHere wished={wished} page="/" />
       <NowPage
         key={country}
         {...{ countries, country, countryName, lanes, isRising, leaving, genres, narrowed }}

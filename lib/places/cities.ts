@@ -78,6 +78,20 @@ export const citiesOf = remembered(MOST_COUNTRIES, (country: string): readonly C
     .filter(({ name }, at, all) => all.findIndex((each) => each.name === name) === at);
 });
 
+/** The cities of a country of which the nearest counts: its largest. */
+const COUNTED = 10;
+
+/**
+ * Kilometres from the largest city of `country` (ISO 3166 numeric) to the nearest large city of `other`; endless where one has
+ * no known city.
+ */
+export function kmBetween(country: string, other: string): number {
+  const [here] = citiesOf(country);
+  if (here === undefined) return Number.POSITIVE_INFINITY;
+  const kmTo = (city: City) => distanceKm(here.latitude, here.longitude, city.latitude, city.longitude);
+  return Math.min(...citiesOf(other).slice(0, COUNTED).map(kmTo));
+}
+
 /** The name of a place as it is compared with typed words: folded, with single spaces. */
 export const placeKey = (name: string): string => words(name).join(" ");
 

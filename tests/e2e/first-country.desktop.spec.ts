@@ -122,6 +122,15 @@ test.describe("a browser in English, in the Comoros, where no station is", () =>
     await page.goto("/guide");
     await expect(note).toBeVisible();
     expect(await kept(context)).toBeUndefined();
+    await page.goto("/for-you");
+    await expect(note).toBeVisible();
+    await page.goto("/search?country=470");
+    const ofMalta = page.getByText("There are no stations in Malta yet. Shown instead: United Kingdom.");
+    await expect(ofMalta.getByRole("link")).toHaveText(["France", "Spain", "Germany", "Other countries"]);
+    await ofMalta.getByRole("link", { name: "France" }).click();
+    await expect(page).toHaveURL(/\/search\?country=250$/);
+    await expect(ofMalta).toHaveCount(0);
+    await page.goto("/guide");
     await note.getByRole("link", { name: "Other countries" }).click();
     await expect(page).toHaveURL(/\/places\?country=826$/);
     await expect(page.getByRole("link", { name: /^France/ }).first()).toBeVisible();

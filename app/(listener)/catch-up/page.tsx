@@ -21,7 +21,7 @@ export default async function Page({ searchParams }: PageProps<"/catch-up">) {
   const data = await loadCatchUp(get, wanted, { nowMs });
   return (
     <>
-      <NotHere wished={query.country} />
+      <NotHere wished={query.country} page="/catch-up" />
       <CatchUpPage
         countries={countries}
         country={country}

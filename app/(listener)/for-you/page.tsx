@@ -6,6 +6,7 @@ import { ownNamesOf } from "#lib/places/own-names.ts";
 import { readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { NoScripts } from "../../no-scripts.tsx";
+import { NotHere } from "../../not-here.tsx";
 import { readCountries } from "../../read-countries.ts";
 
 export const generateMetadata = () =>
@@ -13,9 +14,8 @@ export const generateMetadata = () =>
 
 export default async function Page({ searchParams }: PageProps<"/for-you">) {
   const { t } = await readWords();
-  const { countries, country, countryName } = await readCountries(
-    parseCountry(one((await searchParams).country)),
-  );
+  const wished = parseCountry(one((await searchParams).country));
+  const { countries, country, countryName } = await readCountries(wished);
   if (countries.length === 0) {
     return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
   }
@@ -27,6 +27,7 @@ export default async function Page({ searchParams }: PageProps<"/for-you">) {
   return (
     <>
       <NoScripts />
+      <NotHere wished={wished} page="/for-you" />
       <ForYouPage
         {...{ countries, country, countryName, places }}
         zone={await readZone(country)}

@@ -43,7 +43,7 @@ export default async function Page({ searchParams }: PageProps<"/guide">) {
   );
   return (
     <>
-      <NotHere wished={wished} />
+      <NotHere wished={wished} page="/guide" />
       <NoScripts />
       <GuidePage
         key={country}

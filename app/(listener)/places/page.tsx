@@ -34,7 +34,7 @@ export default async function Page({ searchParams }: PageProps<"/places">) {
   const ways = await loadWays(get, country, { most: MOST_WAYS });
   return (
     <>
-      <NotHere wished={wished} />
+      <NotHere wished={wished} page="/places" />
       <PlacesPage key={country} countries={there} {...{ country, countryName, ways, nowMs }} />
     </>
   );

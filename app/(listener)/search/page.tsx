@@ -6,6 +6,7 @@ import { loadFrequentGenres } from "#components/model/ways-data.ts";
 import { SearchPage } from "#components/search/search-page.tsx";
 import { get, readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
+import { NotHere } from "../../not-here.tsx";
 import { readCountries } from "../../read-countries.ts";
 
 export async function generateMetadata({ searchParams }: PageProps<"/search">): Promise<Metadata> {
@@ -26,10 +27,13 @@ export default async function Page({ searchParams }: PageProps<"/search">) {
     asked.q === "" ? loadPopular(get, country) : undefined,
   ]);
   return (
-    <SearchPage
-      {...{ countries, country, genres }}
-      start={{ asked, found, popular, nowMs }}
-      zone={await readZone(country)}
-    />
+    <>
+      <NotHere wished={query.country} page="/search" />
+      <SearchPage
+        {...{ countries, country, genres }}
+        start={{ asked, found, popular, nowMs }}
+        zone={await readZone(country)}
+      />
+    </>
   );
 }
