@@ -52,7 +52,7 @@ export function ForYouPage(props: ForYouPageProps) {
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 px-(--gutter) pt-4 pb-6">
         <div className="max-w-2xl">
-          <h1 className="font-display text-[min(11.5vw,2.75rem)] leading-none font-light [font-stretch:118%] sm:text-[3.5rem]">
+          <h1 className="font-display text-[min(10.5vw,2.75rem)] leading-none font-light [font-stretch:118%] sm:text-[3.5rem]">
             {t("ui.nav.forYou")}
           </h1>
           <p className="mt-3 text-muted">{t("forYou.lead")}</p>

@@ -16,13 +16,13 @@ export function KeysSection() {
         <p className="text-muted">{t("settings.keys.text")}</p>
         <dl className="mt-4 grid max-w-2xl grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-8 gap-y-2">
           {keyList(words).map(([key, action]) => (
-            <div key={key} className="flex items-baseline gap-3">
+            <div key={key} className="flex flex-wrap items-baseline gap-x-3">
               <dt className="min-w-16 shrink-0">
                 <kbd className="inline-block min-w-9 border border-line-strong px-1.5 text-center font-time text-xs leading-6">
                   {key}
                 </kbd>
               </dt>
-              <dd>{action}</dd>
+              <dd className="min-w-[min(100%,8rem)] flex-1">{action}</dd>
             </div>
           ))}
         </dl>

@@ -54,7 +54,7 @@ export function SettingsPage(props: SettingsPageProps) {
   return (
     <UndoProvider>
       <header className="px-(--gutter) pt-4 pb-5">
-        <h1 className="font-display text-[min(11.5vw,2.75rem)] leading-none font-light [font-stretch:118%] sm:text-[3.5rem]">
+        <h1 className="font-display text-[min(10.5vw,2.75rem)] leading-none font-light [font-stretch:118%] sm:text-[3.5rem]">
           {t("ui.footer.settings")}
         </h1>
         <p className="mt-3 max-w-2xl text-muted">{t("settings.lead")}</p>

@@ -26,7 +26,7 @@ export function OnAirPanel({ programmes, records, nowMs, zone }: OnAirPanelProps
   const isLive = show !== undefined || song?.name !== undefined;
   return (
     <section aria-labelledby="on-air" className="border-b border-line px-(--gutter) py-6">
-      <div className="flex items-baseline gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <h2
           id="on-air"
           className={`px-2 font-time text-xs leading-6 font-bold ${isLive ? "bg-red text-on-red" : "border border-line-strong text-muted"}`}

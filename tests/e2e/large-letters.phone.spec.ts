@@ -74,6 +74,26 @@ test("letters of 200 % on a narrow phone: names of stations, places and a statio
   expect(await brokenWords(page.getByRole("heading", { level: 1 }))).toEqual([]);
 });
 
+test("letters of 200 % on a narrow phone: no word breaks in results of For you, in the guide's head and in the list of keys", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const main = page.getByRole("main");
+  for (const [path, texts] of [
+    ["/for-you?country=826", main.locator(".tiles li").getByRole("link")],
+    ["/guide?country=826", main.getByRole("heading", { level: 2 }).filter({ has: page.getByRole("link") })],
+    ["/settings", main.getByRole("definition")],
+  ] as const) {
+    await page.goto(path);
+    await expect(texts.first(), path).toBeVisible();
+    expect(await tooWide(page), path).toBeLessThanOrEqual(0);
+    expect(
+      (await brokenWords(texts)).filter(({ length }) => length < 12),
+      path,
+    ).toEqual([]);
+  }
+});
+
 test("letters of 200 %: no time covers the word of the Now line in the full player", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/stations/${HARBOUR}`);
@@ -121,6 +141,7 @@ test.describe("in German", () => {
     for (const path of ["/", "/settings", "/for-you", "/catch-up", `/stations/${HARBOUR}`]) {
       await page.goto(path);
       expect(await tooWide(page), path).toBeLessThanOrEqual(0);
+      expect(await brokenWords(page.getByRole("heading", { level: 1 })), path).toEqual([]);
     }
   });
 });
