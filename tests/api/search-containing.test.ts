@@ -22,7 +22,7 @@ beforeAll(async () => {
   putClient(core.activity, "demo");
   await core.put([
     ...NAMES.map((name, i) => station(i + 1, { name })),
-    // As many letters as the names of a country of 30,000 stations.
+    // Names of as many letters as those of a country of 30,000 stations.
     ...Array.from({ length: 2_500 }, (_, i) =>
       abroad("276", i + 1, { name: `Ab Radio ${i} ${"lang ".repeat(40)}` }),
     ),
