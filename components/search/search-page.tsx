@@ -26,6 +26,7 @@ import { readSearchQuery } from "../model/search-query.ts";
 import { useDebounced } from "../parts/use-debounced.ts";
 import { Beginnings } from "./beginnings.tsx";
 import { FoundList, FoundSkeleton } from "./found-list.tsx";
+import { NamedLists } from "./named-lists.tsx";
 import { NearYou, NothingFound } from "./nothing-found.tsx";
 import { Filters, KindTabs, SearchField } from "./search-controls.tsx";
 import { countOf, statusOf } from "./status.ts";
@@ -208,6 +209,7 @@ function Answer({ found, query, address, nameOf, startNowMs, zone }: AnswerProps
   }
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? "opacity-60" : ""}>
+      <NamedLists lists={data.lists ?? []} country={address.country} nameOf={nameOf} />
       <FoundList
         found={data}
         {...{ only, nameOf, zone, startNowMs, refetch }}

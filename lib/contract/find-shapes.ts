@@ -31,7 +31,15 @@ const foundSong = z.object({
 const genreFacet = z.object({ href: z.string(), name: z.string(), stations: z.int() });
 const languageFacet = z.object({ language: z.string(), stations: z.int() });
 
+/** The stations of a country, of a place in it, or of a genre in all countries. */
+const namedList = z.union([
+  z.object({ country: countryCode, place: z.string().optional(), stations: z.int() }),
+  genreFacet,
+]);
+
 export const found = z.object({
+  /** The lists of stations that the text names, or begins to name, at most three. */
+  lists: z.array(namedList).optional(),
   /** The searched text where nothing has all words: a request, as on another keyboard, in Latin letters, or fewer words. */
   instead: z.string().optional(),
   /** Whether no more was asked for than any station near the listener: there are no results. */
@@ -70,6 +78,7 @@ export const found = z.object({
   of: z.array(shapes.station),
 });
 
+export type NamedList = z.infer<typeof namedList>;
 export type Found = z.infer<typeof found>;
 export type FoundProgramme = z.infer<typeof foundProgramme>;
 export type FoundEpisode = z.infer<typeof foundEpisode>;

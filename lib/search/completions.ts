@@ -6,6 +6,7 @@ import { cityBeginning } from "../places/city-keys.ts";
 import { countryBeginning } from "../places/country-names.ts";
 import { placesByKey } from "../stations/places.ts";
 import { genreBeginning } from "../terms/genres.ts";
+import { genreNameBeginning } from "../terms/named-genres.ts";
 
 /** A shorter last word begins too much. */
 const SHORTEST = 4;
@@ -27,7 +28,7 @@ export function completionsOf(view: CatalogView, country: string, text: string):
     key: placeKey(text.trim().slice(index)),
   }));
   const kinds = [
-    genreBeginning,
+    (key: string) => genreBeginning(key) ?? genreNameBeginning(key),
     countryBeginning,
     (key: string) => placeBeginning(view, country, key),
     cityBeginning,

@@ -1,5 +1,5 @@
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
-import type { Facets } from "../contract/find-shapes.ts";
+import type { Facets, NamedList } from "../contract/find-shapes.ts";
 import type { FoundGroup } from "../contract/found-groups.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { jsonArray, jsonObject } from "../ground/json.ts";
@@ -23,6 +23,7 @@ import {
   stationsFor,
 } from "./find-stations.ts";
 import { genreMeant, insteadOf, requestIn } from "./instead.ts";
+import { namedLists } from "./named-lists.ts";
 import { nearCity } from "./near-city.ts";
 import { NO_PART, type Part, partOf } from "./part.ts";
 import { findProgrammes } from "./programmes.ts";
@@ -40,6 +41,7 @@ interface Answer {
   isNear?: boolean;
   /** The city that was asked for, where the stations are those nearest to it. */
   nearTo?: NamedCity | undefined;
+  lists?: readonly NamedList[];
   isCurrent: boolean;
   groups: Record<FoundGroup | "series", Found> & {
     stations: FoundOfStations;
@@ -51,7 +53,7 @@ interface Answer {
 }
 
 /** JSON of the whole answer; its long parts are JSON already. */
-function toJson({ instead, isNear, nearTo, isCurrent, groups, facets, of }: Answer): string {
+function toJson({ instead, isNear, nearTo, lists = [], isCurrent, groups, facets, of }: Answer): string {
   const fields = ({ total, isMore, items }: Found) => ({
     total: String(total),
     isMore: isMore ? "true" : undefined,
@@ -68,6 +70,7 @@ function toJson({ instead, isNear, nearTo, isCurrent, groups, facets, of }: Answ
     instead: instead && JSON.stringify(instead),
     isNear: isNear ? "true" : undefined,
     nearTo: nearTo && JSON.stringify({ name: nearTo.name, country: nearTo.country }),
+    lists: lists.length > 0 ? JSON.stringify(lists) : undefined,
     isCurrent: String(isCurrent),
     asNamed: JSON.stringify({ ...groups.stations.asNamed, ...groups.elsewhere.asNamed }),
     places: JSON.stringify({ ...groups.stations.places, ...groups.elsewhere.places }),
@@ -225,13 +228,12 @@ function nearCityFirst(near: Groups, all: Groups): Groups {
 function answerOf(
   context: Context,
   { stations, elsewhere, programmes, series, episodes, songs }: Groups,
-  { instead, nearTo }: Pick<Answer, "instead" | "nearTo">,
+  said: Pick<Answer, "instead" | "nearTo" | "lists">,
 ): string {
   const named = [...programmes.items, ...songs.items].map(({ rpuid }) => rpuid);
   const rpuids = [...new Set([...named, ...series.rpuids, ...episodes.rpuids])];
   return toJson({
-    instead,
-    nearTo,
+    ...said,
     isCurrent: elsewhere.isCurrent,
     groups: { stations, elsewhere, programmes: inJson(programmes), series, episodes, songs: inJson(songs) },
     facets: stations.facets,
@@ -244,7 +246,8 @@ function answerOf(
  * its stations; `playable` also keeps only programmes on air and available episodes. Stations abroad are their own
  * group, unless `here`. Stations that have a word typed with a minus are left out. Where nothing has all words, what a request
  * asks for, the text of another keyboard or words that some result has together are searched instead, and the answer says
- * which; a city in which no station is known finds the stations nearest to it. Stations rank as in the public search; other groups document their order.
+ * which; a city in which no station is known finds the stations nearest to it. Without filters the answer also has the lists
+ * that the text names (`namedLists`). Stations rank as in the public search; other groups document their order.
  */
 export const find: SlowHandler<"find"> = async (context, { query }) => {
   const { catalog, nowMs } = context;
@@ -274,6 +277,8 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
     if (query.only !== undefined) nearTo = undefined;
     groups = nearTo === undefined ? all : nearCityFirst(groups, all);
   }
+  const isWhole = !isNarrowed(question) && !here && query.only === undefined && words.length === 0;
+  const lists = isWhole ? await namedLists(catalog, country, instead ?? q) : [];
   const { programmes, episodes, songs } = groups;
   const elsewhere = { ...groups.elsewhere, isCurrent: groups.elsewhere.isCurrent && unwanted.isCurrent };
   // While the names of all countries are made, the next question finds more.
@@ -281,7 +286,7 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
     ? Math.min(nowMs + TTL_MS, programmes.edgeMs, episodes.edgeMs, songs.edgeMs)
     : null;
   return {
-    data: { items: [answerOf(context, { ...groups, elsewhere }, { instead, nearTo })], count: 1 },
+    data: { items: [answerOf(context, { ...groups, elsewhere }, { instead, nearTo, lists })], count: 1 },
     expiresAtMs,
   };
 };

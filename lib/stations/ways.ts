@@ -137,15 +137,24 @@ const MOST_CITIES = 60;
 /** How many cities a typed beginning finds; the countries of a language are fewer than a hundred. */
 const MOST_CITIES_FOUND = 20;
 
+/**
+ * The place of `country` that has this name, in any spelling, with the number of stations that its list has, repeated ones
+ * once (`makeRepeated`); undefined where no station is there but perhaps.
+ */
+export async function placeLike(catalog: CatalogView, country: string, name: string) {
+  await makePlaces(catalog, country);
+  const place = placeNamed(catalog, country, name);
+  if (place === undefined || place.perhaps.size === place.stations.size) return undefined;
+  const there = place.certain.size > 0 ? place.certain : place.stations;
+  return { country, place: place.name, stations: countOf(catalog, there) };
+}
+
 /** The cities of all countries with a name that begins with `key`, each with its certain stations. */
 async function citiesLike(catalog: CatalogView, key: string) {
   const found = new Map<string, { country: string; place: string; stations: number }>();
   for (const { name, country } of citiesBeginning(key, MOST_CITIES)) {
-    await makePlaces(catalog, country);
-    const place = placeNamed(catalog, country, name);
-    if (!place?.certain.size) continue;
-    const stations = countOf(catalog, place.certain);
-    found.set(`${country} ${place.name}`, { country, place: place.name, stations });
+    const place = await placeLike(catalog, country, name);
+    if (place) found.set(`${country} ${place.place}`, place);
   }
   return [...found.values()].sort((a, b) => b.stations - a.stations).slice(0, MOST_CITIES_FOUND);
 }

@@ -167,14 +167,22 @@ const BY_NAME = Map.groupBy(NAMES.keys(), (code) => spaced(NAMES.get(code) ?? ""
  * ("news/talk") yields all its parts if each is a genre. Genres keep people's words as names: a tag names no scheme.
  */
 export function genresOfTag(tag: string): Genre[] {
-  return codesOf(spaced(tag)).map((code) => ({ ...term(code), name: nameOf(code), type: "main" }));
+  return codesOf(spaced(tag)).map(genreAt);
 }
 
 const nameOf = (code: string): string => NAMES.get(code) ?? term(code).name;
+const genreAt = (code: string): Genre => ({ ...term(code), name: nameOf(code), type: "main" });
+/** The genres that tags stand for, and those with people's words as names, by these names in English. */
+export const GENRES_BY_NAME: ReadonlyMap<string, Genre> = new Map(
+  [...NAMES.keys(), ...TAGGED].map((code) => [nameOf(code), genreAt(code)]),
+);
 
 /** The word for a part of a genre in a folded text: "schlager" in "schlagersender". */
 const narrowIn = (text: string): string | undefined =>
   [text, ...kindIn(text).kinds].map(simplified).find((word) => NARROW.has(word));
+
+/** Whether a tag is a word for a part of a genre: "schlager" is not all Pop. */
+export const isPartOfGenre = (tag: string): boolean => narrowIn(spaced(tag)) !== undefined;
 
 const isWithin = (code: string, wider: string) => code.startsWith(`${wider}.`);
 

@@ -77,3 +77,23 @@ test("in its own country a city is found by another name among the country's cit
   const greece = page.getByRole("region", { name: "Greece", exact: true });
   await expect(greece.getByRole("link", { name: "Iraklio", exact: true })).toBeVisible();
 });
+
+test("the search leads to the list of a city that is typed, by keyboard; Enter in the field opens the first result", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/search?country=826`);
+  const field = page.getByRole("searchbox");
+  await field.pressSequentially("athen");
+  const list = page.getByRole("navigation", { name: "Lists of stations" }).getByRole("link");
+  await expect(list).toHaveAccessibleName("Radio in Athens, Greece 2 stations");
+  await stillness(page);
+  expect(await audit(page)).toEqual([]);
+  await page.keyboard.press("ArrowDown");
+  await expect(list).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/country=300&place=Athens/);
+  await page.goto(`${server.url}/search?country=826&q=greece`);
+  await expect(list).toHaveAccessibleName("Radio in Greece 3 stations");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/stations\/300950/);
+});

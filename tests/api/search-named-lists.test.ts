@@ -1,0 +1,79 @@
+/** The listeners' search offers the lists of stations that a text names: of places, of countries, of genres. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
+import { genresOfTag } from "#lib/terms/genres.ts";
+import { putClient } from "#tests/support/activity.ts";
+import { abroad, NOW, station } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+import { find } from "#tests/support/find.ts";
+
+const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
+const of = (tag: string) => ({ genres: genresOfTag(tag) });
+const [ATHENS, OSLO, SINGAPORE, ATLANTA] = [
+  at(37.98, 23.73),
+  at(59.91, 10.75),
+  at(1.3, 103.85),
+  at(33.76, -84.4),
+];
+
+let api: TestCore;
+beforeAll(async () => {
+  api = openCore({ nowMs: NOW });
+  putClient(api.activity, "demo");
+  await api.put([
+    station(1, { name: "Thames", ...of("news") }),
+    station(2, { name: "Hidden", ...of("opera"), state: "Quarryshire" }),
+    abroad("300", 1, { name: "Agora", ...ATHENS, ...of("jazz") }),
+    abroad("300", 2, { name: "Akropoli", ...ATHENS, ...of("jazz") }),
+    abroad("578", 1, { name: "Fjord", ...OSLO, ...of("traffic") }),
+    abroad("578", 2, { name: "Withheld", ...OSLO, ...of("jazz") }),
+    abroad("702", 1, { name: "Lion", ...SINGAPORE, ...of("blues") }),
+    abroad("268", 1, { name: "Kolkheti", ...of("talk") }),
+    abroad("840", 1, { name: "Peach", ...ATLANTA, ...of("talk") }),
+    abroad("250", 1, { name: "Seine", ...of("talk") }),
+  ]);
+  setStationRule(api.activity, EVERYBODY, "8267002", "withheld");
+  setStationRule(api.activity, EVERYBODY, "5782", "withheld");
+});
+afterAll(() => api.close());
+
+/** The lists in short: "300 Athens 2", "Jazz 2". */
+const listsOf = async (q: string, more = "") =>
+  ((await find(api, q, more)).lists ?? []).map((list) =>
+    Object.values("href" in list ? { ...list, href: "" } : list)
+      .join(" ")
+      .trim(),
+  );
+
+test.each([
+  ["a city", "athens", ["300 Athens 2"]],
+  ["a city in another language", "Atenas", ["300 Athens 2"]],
+  ["a city in its own letters", "ΑΘΗΝΑ", ["300 Athens 2"]],
+  ["a country", "norway", ["578 1"]],
+  ["a country in another language", "Norwegen", ["578 1"]],
+  ["a country in use", "uk", ["826 1"]],
+  ["a country before the region of its name", "georgia", ["268 1", "840 Georgia 1"]],
+  ["a country that is a city, once", "singapore", ["702 1"]],
+  ["a genre", "Jazz", ["Jazz 2"]],
+  ["a genre in another language", "Trafikk", ["Traffic 1"]],
+  ["two genres", "news/talk", ["News 1", "Talk 3"]],
+  ["a genre with a typo", "jazzz", ["Jazz 2"]],
+  ["the beginning of a city", "athe", ["300 Athens 2"]],
+  ["the beginning of a country", "norw", ["578 1"]],
+  ["the beginning of a genre", "traff", ["Traffic 1"]],
+  ["nothing for a text that is more than a name", "jazz athens", []],
+  ["nothing for the beginning of radio", "radi", []],
+  ["nothing for a language", "french", []],
+  ["nothing for a genre without stations", "opera", []],
+  ["nothing for a place without stations", "quarryshire", []],
+  ["nothing for a city without stations", "lisbon", []],
+])("GET /listener/search names the list of %s: %s", async (_, q, lists) => {
+  expect(await listsOf(q)).toEqual(lists);
+});
+
+test.each(["&genre=urn:x", "&language=el", "&playable=true", "&here=true", "&only=stations"])(
+  "GET /listener/search with %s names no list",
+  async (more) => {
+    expect(await listsOf("athens", more)).toEqual([]);
+  },
+);
