@@ -11,6 +11,7 @@ interface EverywhereWanted {
   country: string;
   /** From 1. */
   page: number;
+  size?: number;
 }
 
 /** The address of the page of a genre in all countries; with the listener's country where it is known. */
@@ -25,9 +26,9 @@ export async function loadEverywhere(
   get: Get,
   wanted: EverywhereWanted,
 ): Promise<Directory & { name: string | undefined }> {
-  const { genre, country, page } = wanted;
+  const { genre, country, page, size = STATIONS_PER_PAGE } = wanted;
   const params = new URLSearchParams({ country, category: genre });
-  const path = `/listener/everywhere?${params}&page=${page - 1}&size=${STATIONS_PER_PAGE}`;
+  const path = `/listener/everywhere?${params}&page=${page - 1}&size=${size}`;
   const { data, meta } = await get<Envelope<Station, PagedMeta>>(path);
   const { count: total, totalPages: pages } = meta;
   if (pages > 0 && page > pages) return loadEverywhere(get, { ...wanted, page: pages });

@@ -120,7 +120,7 @@ export function NowPage(props: NowPageProps) {
           )}
           {dial.length > 0 && (
             <OnTheDial
-              {...{ country, genres, zone, narrowed, isWhole, onAir: state.onAir, nowMs: state.nowMs }}
+              {...{ country, genres, zone, narrowed, isWhole, total, onAir: state.onAir, nowMs: state.nowMs }}
               stations={dial}
               ways={list.ways}
             >

@@ -32,6 +32,8 @@ interface OnTheDialProps extends TimeHere, DialStart {
   children?: ReactNode;
   /** Whether the dial is all that the page has of the country: a narrow screen shows all tiles, too. */
   isWhole: boolean;
+  /** How many stations are of the dial's genre and place. */
+  total: number;
   stations: readonly StationCard[];
   onAir: OnAirByStation;
 }
@@ -89,7 +91,13 @@ export function OnTheDial(props: OnTheDialProps) {
           </div>
         )}
       </div>
-      {isWhole && <EverywhereLink genre={query.genre} {...{ genres, country }} />}
+      {isWhole && (
+        <EverywhereLink
+          genre={query.genre}
+          {...{ genres, country }}
+          here={query.place === null ? props.total : undefined}
+        />
+      )}
     </section>
   );
 }

@@ -187,7 +187,11 @@ export function StationDirectory(props: StationDirectoryProps) {
             />
           )}
           <Pager page={query.page} pages={data.pages} onTurn={turn} at="all-stations" />
-          <EverywhereLink genre={query.genre} {...{ genres, country }} />
+          <EverywhereLink
+            genre={query.genre}
+            {...{ genres, country }}
+            here={(query.place ?? query.language ?? query.letter) ? undefined : data.total}
+          />
         </div>
       )}
     </section>

@@ -1,25 +1,42 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
 import { useWords } from "#components/language/language-provider.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import type { Category } from "#lib/contract/shapes.ts";
-import { everywherePath } from "../model/everywhere-data.ts";
+import { everywherePath, everywhereQuery } from "../model/everywhere-data.ts";
+
+/** A country with fewer stations of a genre has few. */
+const FEW = 12;
 
 interface EverywhereLinkProps {
   /** A category's href. */
   genre: string | null;
   genres: readonly Category[];
   country: string;
+  /** How many stations of the genre the country has, all else aside; undefined where this is not known. */
+  here: number | undefined;
 }
 
-/** The way from a country's stations of a genre to those of all countries; nothing without a genre. */
-export function EverywhereLink({ genre, genres, country }: EverywhereLinkProps) {
+/**
+ * The way from a country's stations of a genre to those of all countries, with the number of other countries' stations
+ * where the country has few; nothing without a genre, and where no country has stations of it.
+ */
+export function EverywhereLink({ genre, genres, country, here = FEW }: EverywhereLinkProps) {
   const { t, genre: named } = useWords();
-  const name = genres.find(({ href }) => href === genre)?.name;
-  if (genre === null) return null;
+  const { data: all } = useQuery({
+    ...everywhereQuery({ genre: genre ?? "", country, page: 1, size: 1 }),
+    enabled: genre !== null && here < FEW,
+  });
+  if (genre === null || all?.total === 0) return null;
   // The country may have no station of it.
+  const name = genres.find(({ href }) => href === genre)?.name ?? all?.name;
   const text = name === undefined ? t("everywhere.unnamed") : t("everywhere.title", { genre: named(name) });
   return (
-    <p className="px-(--gutter) pt-6">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 px-(--gutter) pt-6">
       <ButtonLink href={everywherePath(genre, country)}>{text}</ButtonLink>
+      {all && all.total > here && (
+        <span className="text-sm text-muted">{t("everywhere.others", { number: all.total - here })}</span>
+      )}
     </p>
   );
 }

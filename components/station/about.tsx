@@ -23,25 +23,25 @@ export function About({ station }: { station: Station }) {
   const names = [...(station.name ? [station.name] : []), ...others.map(({ value }) => value)].filter(
     (value, index, all) => !sameName(value, shown) && all.indexOf(value) === index,
   );
-  const linked = (words: readonly string[], nameOf = (word: string) => word) =>
-    [...new Set(words)].slice(0, MOST).map((word) => ({
-      name: nameOf(word),
-      href: `/search?q=${encodeURIComponent(word)}&country=${station.country ?? ""}`,
-    }));
+  const country = station.country ?? "";
+  // Entries that are one station may give a genre two identifiers.
+  const kinds = new Map(genres.map(({ name, href }) => [name, href]));
+  const ofGenre = [...kinds].map(([name, href]) => ({
+    name: genre(name),
+    href: `/?country=${country}&genre=${encodeURIComponent(href)}#all-stations`,
+  }));
+  const searches = [...new Set(keywords.map(({ value }) => value))].map((word) => ({
+    name: word,
+    href: `/search?q=${encodeURIComponent(word)}&country=${country}`,
+  }));
   const facts = [genres, keywords, names, socialIds].some((all) => all.length > 0) || look?.homepage;
   if (!facts) return null;
   return (
     <section aria-labelledby="about" className="py-6">
       <SectionTitle id="about">{t("station.about")}</SectionTitle>
       <dl className="mt-3 grid gap-4">
-        <LinkedFact
-          name={t("station.genres")}
-          links={linked(
-            genres.map(({ name }) => name),
-            genre,
-          )}
-        />
-        <LinkedFact name={t("station.keywords")} links={linked(keywords.map(({ value }) => value))} />
+        <LinkedFact name={t("station.genres")} links={ofGenre.slice(0, MOST)} />
+        <LinkedFact name={t("station.keywords")} links={searches.slice(0, MOST)} />
         {names.length > 0 && (
           <Fact name={t("station.also")}>
             <span dir="auto">{names.slice(0, MOST).join(t("ui.comma"))}</span>

@@ -30,6 +30,7 @@ test.afterAll(async () => {
 test("from a genre of a small country to all countries, its second page, and back", async ({ page }) => {
   await page.goto(`${server.url}/?country=470`);
   await page.getByRole("button", { name: "Jazz" }).first().click();
+  await expect(page.getByText(/^4\d stations in other countries$/)).toBeVisible();
   await page.getByRole("link", { name: "Jazz in all countries" }).click();
   await expect(page).toHaveTitle("Jazz in all countries · Nowline");
   const tiles = page.getByRole("main").locator("[data-station]");
@@ -47,6 +48,22 @@ test("from a genre of a small country to all countries, its second page, and bac
   await page.getByRole("link", { name: "Jazz · Malta" }).click();
   await expect(page).toHaveURL(/country=470&genre=/);
   expect((await page.request.get(`${server.url}/everywhere?genre=urn:none`)).status()).toBe(404);
+});
+
+test("a genre of a station leads to the country's stations of it, and on to other countries", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/stations/470951`);
+  await page.getByRole("link", { name: "Jazz", exact: true }).click();
+  await expect(page).toHaveURL(/country=470&genre=/);
+  await expect(page.getByRole("main").locator("[data-station]")).toHaveText([/Gozo 1/]);
+  await expect(page.getByText(/^4\d stations in other countries$/)).toBeVisible();
+  await page.goto(`${server.url}/?country=372&genre=${encodeURIComponent(JAZZ)}`);
+  await expect(page.getByRole("link", { name: "Jazz in all countries" })).toBeVisible();
+  await expect(page.getByText("in other countries")).toHaveCount(0);
+  await page.goto(`${server.url}/?country=372&genre=${encodeURIComponent(NEWS)}`);
+  await expect(page.getByRole("link", { name: "News in all countries" })).toBeVisible();
+  await expect(page.getByText(/^\d+ stations? in other countries$/)).toBeVisible();
 });
 
 test("a genre that the country lacks has words on its chip, not its code", async ({ page }) => {
