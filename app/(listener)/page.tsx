@@ -8,6 +8,7 @@ import { readDirectoryQuery } from "#components/model/directory-search.ts";
 import { loadLeaving, MOST_SHELVED } from "#components/model/episodes-data.ts";
 import { loadLanes } from "#components/model/lanes-data.ts";
 import type { PageQuery } from "#components/model/page-query.ts";
+import { paged } from "#components/model/paged.ts";
 import { loadIsRising } from "#components/model/recommend-data.ts";
 import { loadGenres } from "#components/model/stations-data.ts";
 import { zoneOffsetMs } from "#components/model/time.ts";
@@ -35,13 +36,15 @@ export async function generateMetadata({ searchParams }: PageProps<"/">): Promis
   const words = await readWords();
   const { t } = words;
   const [site, description] = [t("ui.product"), t("ui.description")];
-  const narrowed = await narrowedIn(await searchParams, words);
+  const query = await searchParams;
+  const narrowed = await narrowedIn(query, words);
   const facts = await metadataOf({
     title: narrowed ?? `${site}: ${t("ui.tagline")}`,
     description,
     path: "/",
   });
-  return { ...facts, title: { absolute: `${narrowed ?? t("now.title")} · ${site}` } };
+  const title = paged(narrowed ?? t("now.title"), readDirectoryQuery(query).page, t);
+  return { ...facts, title: { absolute: `${title} · ${site}` } };
 }
 
 /** Loads a page of a country's list, once for a request: the title, the list and the dial may ask for the same. */

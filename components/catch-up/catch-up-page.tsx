@@ -5,11 +5,13 @@ import { remember } from "#components/device/preferences.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
 import type { Country } from "#components/model/countries.ts";
+import { paged } from "#components/model/paged.ts";
 import { StationGridSkeleton } from "#components/parts/station-grid.tsx";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import { usePageTop } from "#components/ui/use-page-top.ts";
+import { useTitle } from "#components/ui/use-title.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import {
@@ -91,6 +93,7 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
   const asked: Wanted = useMemo(() => ({ ...params, country }), [params, country]);
   const found = useCatchUp(asked, start);
   const { wanted } = found;
+  useTitle(paged(words.t("ui.nav.catchUp"), params.page, words.t));
   const countryName = countries.find(({ code }) => code === wanted.country)?.name ?? wanted.country;
   const change = useCallback(
     (changes: Partial<CatchUpQuery>) => changeAddress(toAddress({ country, ...changes }), { push: true }),

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, RefObject } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { readPage } from "#components/model/directory-search.ts";
+import { paged } from "#components/model/paged.ts";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
 import { Pager } from "#components/parts/pager.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -12,6 +13,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import { usePageTop } from "#components/ui/use-page-top.ts";
+import { useTitle } from "#components/ui/use-title.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { ShowNotes } from "#lib/contract/episode-extras.ts";
 import { picturePath } from "#lib/contract/picture.ts";
@@ -50,6 +52,7 @@ export function SeriesPage({ start, card, zone: initialZone, calendar }: SeriesP
   const { rpuid, seriesId } = start;
   const zone = useZone(initialZone);
   const [page, changeAddress] = useAddress(readPage);
+  useTitle(paged(`${start.name} · ${card.name}`, page, t));
   const { heading, goToTop } = usePageTop();
   const { data, error, refetch } = useQuery({
     ...seriesQuery(rpuid, seriesId, page),

@@ -91,13 +91,7 @@ export function OnTheDial(props: OnTheDialProps) {
           </div>
         )}
       </div>
-      {isWhole && (
-        <EverywhereLink
-          genre={query.genre}
-          {...{ genres, country }}
-          here={query.place === null ? props.total : undefined}
-        />
-      )}
+      {isWhole && <EverywhereLink {...{ query, genres, country }} total={props.total} />}
     </section>
   );
 }

@@ -1,16 +1,18 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type Ref, useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { type Ref, useCallback, useDeferredValue, useMemo } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import { usePageTop } from "#components/ui/use-page-top.ts";
+import { useTitle } from "#components/ui/use-title.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import { type Directory, directoryQuery } from "../model/directory-data.ts";
 import { type DirectoryQuery, isUsual, readDirectoryQuery } from "../model/directory-search.ts";
 import { TILES_ANYWHERE } from "../model/lanes-data.ts";
 import type { AddressChanges } from "../model/page-query.ts";
+import { paged } from "../model/paged.ts";
 import type { StationCard } from "../model/station-card.ts";
 import type { Ways } from "../model/ways-data.ts";
 import { DirectoryChoices } from "./directory-choices.tsx";
@@ -81,13 +83,7 @@ export function useNarrowedTo(
 ) {
   const words = useWords();
   const narrowed = narrowedTo(query, { country, countryName, genres }, words);
-  const title = narrowed ?? words.t("now.title");
-  const said = useRef(title);
-  useEffect(() => {
-    // The server's title has what the address asks for; the address changes without the server.
-    if (said.current !== title) document.title = document.title.replace(said.current, () => title);
-    said.current = title;
-  }, [title]);
+  useTitle(paged(narrowed ?? words.t("now.title"), query.page, words.t));
   return narrowed;
 }
 
@@ -187,11 +183,7 @@ export function StationDirectory(props: StationDirectoryProps) {
             />
           )}
           <Pager page={query.page} pages={data.pages} onTurn={turn} at="all-stations" />
-          <EverywhereLink
-            genre={query.genre}
-            {...{ genres, country }}
-            here={(query.place ?? query.language ?? query.letter) ? undefined : data.total}
-          />
+          <EverywhereLink {...{ query, genres, country }} total={data.total} />
         </div>
       )}
     </section>

@@ -3,29 +3,31 @@ import { useQuery } from "@tanstack/react-query";
 import { useWords } from "#components/language/language-provider.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import type { Category } from "#lib/contract/shapes.ts";
+import type { DirectoryQuery } from "../model/directory-search.ts";
 import { everywherePath, everywhereQuery } from "../model/everywhere-data.ts";
 
 /** A country with fewer stations of a genre has few. */
 const FEW = 12;
 
 interface EverywhereLinkProps {
-  /** A category's href. */
-  genre: string | null;
+  query: DirectoryQuery;
   genres: readonly Category[];
   country: string;
-  /** How many stations of the genre the country has, all else aside; undefined where this is not known. */
-  here: number | undefined;
+  /** How many stations of the country meet the query. */
+  total: number;
 }
 
 /**
  * The way from a country's stations of a genre to those of all countries, with the number of other countries' stations
  * where the country has few; nothing without a genre, and where no country has stations of it.
  */
-export function EverywhereLink({ genre, genres, country, here = FEW }: EverywhereLinkProps) {
+export function EverywhereLink({ query, genres, country, total }: EverywhereLinkProps) {
+  const { genre, place, language, letter } = query;
   const { t, genre: named } = useWords();
+  const isFew = genre !== null && total < FEW && (place ?? language ?? letter) === null;
   const { data: all } = useQuery({
     ...everywhereQuery({ genre: genre ?? "", country, page: 1, size: 1 }),
-    enabled: genre !== null && here < FEW,
+    enabled: isFew,
   });
   if (genre === null || all?.total === 0) return null;
   // The country may have no station of it.
@@ -34,8 +36,8 @@ export function EverywhereLink({ genre, genres, country, here = FEW }: Everywher
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 px-(--gutter) pt-6">
       <ButtonLink href={everywherePath(genre, country)}>{text}</ButtonLink>
-      {all && all.total > here && (
-        <span className="text-sm text-muted">{t("everywhere.others", { number: all.total - here })}</span>
+      {isFew && all && all.total > total && (
+        <span className="text-sm text-muted">{t("everywhere.others", { number: all.total - total })}</span>
       )}
     </p>
   );

@@ -1,20 +1,22 @@
 "use client";
+import { useQuery } from "@tanstack/react-query";
 import { useWords } from "#components/language/language-provider.tsx";
 import { PopularInsteadLazy } from "#components/parts/instead-lazy.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useInCountry } from "#components/ui/use-in-country.ts";
+import { type Asked, findQuery } from "../model/find-data.ts";
+import { countOf } from "./status.ts";
 
 interface NothingFoundProps {
-  query: string;
-  /** ISO 3166 numeric. */
-  country: string;
+  /** The search that found nothing. */
+  asked: Asked;
   countryName: string;
-  /** True when stations of other countries were searched too. */
-  isAnywhere: boolean;
   /** True when filters are set, which may hide results. */
   isFiltered: boolean;
   onUnfiltered: () => void;
+  /** Searches other countries too. */
+  onAnywhere: () => void;
 }
 
 /** Leads a listener who asked for stations nearby to where they are chosen by place. */
@@ -31,15 +33,18 @@ export function NearYou() {
 
 /** Says that nothing was found, with advice on where else to look, and stations that many hear. */
 export function NothingFound({
-  query,
-  country,
+  asked,
   countryName,
-  isAnywhere,
   isFiltered,
   onUnfiltered,
+  onAnywhere,
 }: NothingFoundProps) {
   const { t } = useWords();
   const to = useInCountry();
+  const { q: query, country, here } = asked;
+  const isAnywhere = !here;
+  const { data: anywhere } = useQuery({ ...findQuery({ ...asked, here: false, page: 1 }), enabled: here });
+  const elsewhere = anywhere ? countOf(anywhere, asked.only) : 0;
   return (
     <>
       <Notice
@@ -52,6 +57,9 @@ export function NothingFound({
           isFiltered ? "search.emptyFiltered" : isAnywhere ? "search.emptyAnywhereText" : "search.emptyText",
         )}
       >
+        {elsewhere > 0 && (
+          <Button onClick={onAnywhere}>{t("search.elsewhere", { number: elsewhere })}</Button>
+        )}
         {isFiltered && <Button onClick={onUnfiltered}>{t("search.filters.clear")}</Button>}
         <ButtonLink href={to("/?order=name#all-stations")}>
           {t("directory.all", { country: countryName })}

@@ -11,6 +11,7 @@ import type { StationCard } from "#components/model/station-card.ts";
 import { CountrySelect } from "#components/ui/country-select.tsx";
 import { Failure } from "#components/ui/failure.tsx";
 import { type ChangeOptions, useAddress } from "#components/ui/use-address.ts";
+import { useTitle } from "#components/ui/use-title.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { FoundGroup } from "#lib/contract/found-groups.ts";
 import type { Category } from "#lib/contract/shapes.ts";
@@ -29,7 +30,7 @@ import { FoundList, FoundSkeleton } from "./found-list.tsx";
 import { NamedLists } from "./named-lists.tsx";
 import { NearYou, NothingFound } from "./nothing-found.tsx";
 import { Filters, KindTabs, SearchField } from "./search-controls.tsx";
-import { countOf, statusOf } from "./status.ts";
+import { countOf, statusOf, titleOf } from "./status.ts";
 import { useOpening } from "./use-opening.ts";
 import { moveThroughResults } from "./walk-results.ts";
 
@@ -121,6 +122,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
   const field = useFocusedField(start.asked.q === "");
   const found = useFound(toAsked({ ...params, q: query }, country), start);
   const { data, isPlaceholderData } = found;
+  useTitle(titleOf({ ...params, q: query }, words.t));
   const opening = useOpening(params.q, !isPlaceholderData && query === params.q.trim());
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (moveThroughResults(event.key, event.currentTarget, field.current)) event.preventDefault();
@@ -201,8 +203,8 @@ function Answer({ found, query, address, nameOf, startNowMs, zone }: AnswerProps
     const countryName = nameOf(address.country);
     return (
       <NothingFound
-        {...{ query, country: address.country, countryName, isFiltered }}
-        isAnywhere={!here}
+        {...{ asked: toAsked({ ...address.params, q: query }, address.country), countryName, isFiltered }}
+        onAnywhere={() => address.ask({ here: null }, { push: true })}
         onUnfiltered={address.unfilter}
       />
     );

@@ -2,6 +2,8 @@
 import type { Words } from "#components/language/words.ts";
 import { type FoundGroup, MOST_FOUND } from "#lib/contract/found-groups.ts";
 import { type FoundAnswer, hasMoreOf, totalsOf } from "../model/find-data.ts";
+import { paged } from "../model/paged.ts";
+import type { SearchQuery } from "../model/search-query.ts";
 import { explain, type Match, type Why, whyFound } from "./why.ts";
 
 const named = (...texts: (string | undefined)[]): Match[] =>
@@ -21,6 +23,12 @@ function reasons(
     ),
     ...songs.items.map(({ artist, name }) => explain(named(artist, name), query)),
   ] satisfies Why[];
+}
+
+/** The title of the page of a search, without the product's name. */
+export function titleOf({ q, only, page }: Pick<SearchQuery, "q" | "only" | "page">, t: Words["t"]): string {
+  const query = q.trim();
+  return query === "" ? t("ui.nav.search") : paged(t("search.titleOf", { query }), only ? page : 1, t);
 }
 
 /** The number of results of a kind (`only`) or of all kinds. */

@@ -7,6 +7,7 @@ import type { Country } from "#components/model/countries.ts";
 import type { Directory } from "#components/model/directory-data.ts";
 import { readPage } from "#components/model/directory-search.ts";
 import { everywhereQuery } from "#components/model/everywhere-data.ts";
+import { paged } from "#components/model/paged.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { Pager } from "#components/parts/pager.tsx";
 import { StationGrid, StationGridSkeleton } from "#components/parts/station-grid.tsx";
@@ -14,6 +15,7 @@ import inRows from "#components/parts/whole-rows.module.css";
 import { Failure } from "#components/ui/failure.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import { usePageTop } from "#components/ui/use-page-top.ts";
+import { useTitle } from "#components/ui/use-title.ts";
 
 interface EverywherePageProps {
   /** A category's href, and its name in English. */
@@ -27,12 +29,13 @@ interface EverywherePageProps {
 }
 
 /** The stations of a genre in all countries, countries near the listener's first, page by page. */
-export function EverywherePage({ genre, country, start, ...props }: EverywherePageProps) {
-  const { countries, countryName } = props;
-  const words = useWords();
-  const { t } = words;
-  const name = props.name === undefined ? t("directory.thisGenre") : words.genre(props.name);
+export function EverywherePage(props: EverywherePageProps) {
+  const { genre, country, countries, countryName, start } = props;
+  const { t, genre: nameIn } = useWords();
+  const name = props.name === undefined ? t("directory.thisGenre") : nameIn(props.name);
+  const title = t("everywhere.title", { genre: name });
   const [page, change] = useAddress(readPage);
+  useTitle(paged(title, page, t));
   const { heading, goToTop } = usePageTop();
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...everywhereQuery({ genre, country, page }),
@@ -53,7 +56,7 @@ export function EverywherePage({ genre, country, start, ...props }: EverywherePa
     <section aria-labelledby="everywhere" className="pt-4 pb-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-(--gutter)">
         <h1 id="everywhere" ref={heading} tabIndex={-1} className="scroll-mt-6 page-title outline-none">
-          {t("everywhere.title", { genre: name })}
+          {title}
         </h1>
         <p className="text-sm text-muted" role="status">
           {data && t("directory.count", { number: data.total })}

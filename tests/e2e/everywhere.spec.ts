@@ -40,8 +40,12 @@ test("from a genre of a small country to all countries, its second page, and bac
   expect(await audit(page)).toEqual([]);
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=2/);
+  await expect(page).toHaveTitle("Jazz in all countries · page 2 · Nowline");
   await expect(tiles.filter({ hasText: "Gozo" })).toHaveCount(0);
+  await page.reload();
+  await expect(page).toHaveTitle("Jazz in all countries · page 2 · Nowline");
   await page.goBack();
+  await expect(page).toHaveTitle("Jazz in all countries · Nowline");
   await expect(tiles.first()).toContainText("Gozo 1");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/everywhere\?genre=[^&]+$/);
   await stillness(page);
@@ -83,4 +87,24 @@ test("For you leads on to other countries where the own has few like the favouri
   await expect(first).toContainText("Ireland · Jazz");
   await expect(first.getByRole("list")).toHaveText("Shares Jazz.");
   expect(await audit(page)).toEqual([]);
+});
+
+test("the tab says what is searched; a search of the country alone offers the results of other countries", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/search?country=470&here=true`);
+  const field = page.getByRole("searchbox");
+  await field.pressSequentially("liffey");
+  await expect(page).toHaveTitle("“liffey” · Search · Nowline");
+  await page.getByRole("button", { name: "40 results in other countries" }).click();
+  await expect(page).not.toHaveURL(/here=/);
+  await page
+    .getByRole("link", { name: /^Liffey/ })
+    .first()
+    .click();
+  await expect(page).toHaveTitle(/^Liffey/);
+  await page.goBack();
+  await expect(page).toHaveTitle("“liffey” · Search · Nowline");
+  await field.fill("");
+  await expect(page).toHaveTitle("Search · Nowline");
 });

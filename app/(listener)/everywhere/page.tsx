@@ -4,6 +4,7 @@ import { cache } from "react";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
 import { everywherePath, loadEverywhere } from "#components/model/everywhere-data.ts";
 import { one, type PageQuery, parseCountry } from "#components/model/page-query.ts";
+import { paged } from "#components/model/paged.ts";
 import { EverywherePage } from "#components/world/everywhere-page.tsx";
 import { get, readWords } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
@@ -24,7 +25,7 @@ export async function generateMetadata({ searchParams }: PageProps<"/everywhere"
   const { genre, name, start } = await read(await searchParams);
   const named = name === undefined ? t("directory.thisGenre") : nameOf(name);
   return metadataOf({
-    title: t("everywhere.title", { genre: named }),
+    title: paged(t("everywhere.title", { genre: named }), start.page, t),
     description: t("everywhere.description", { genre: named, number: start.total }),
     path: everywherePath(genre),
   });

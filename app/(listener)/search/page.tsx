@@ -4,6 +4,7 @@ import { findEverything, toAsked } from "#components/model/find-data.ts";
 import { readSearchQuery } from "#components/model/search-query.ts";
 import { loadFrequentGenres } from "#components/model/ways-data.ts";
 import { SearchPage } from "#components/search/search-page.tsx";
+import { titleOf } from "#components/search/status.ts";
 import { get, readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { NotHere } from "../../not-here.tsx";
@@ -11,8 +12,7 @@ import { readCountries } from "../../read-countries.ts";
 
 export async function generateMetadata({ searchParams }: PageProps<"/search">): Promise<Metadata> {
   const { t } = await readWords();
-  const { q } = readSearchQuery(await searchParams);
-  const title = q.trim() ? t("search.titleOf", { query: q.trim() }) : t("ui.nav.search");
+  const title = titleOf(readSearchQuery(await searchParams), t);
   return metadataOf({ title, description: t("search.start"), path: "/search", unlisted: true });
 }
 

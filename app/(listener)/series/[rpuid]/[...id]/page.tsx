@@ -6,6 +6,7 @@ import { loadCards } from "#components/model/cards-data.ts";
 import { parsePage } from "#components/model/directory-search.ts";
 import { loadEpisodes, loadSeries, paths } from "#components/model/episodes-data.ts";
 import { one } from "#components/model/page-query.ts";
+import { paged } from "#components/model/paged.ts";
 import { CalendarLink } from "#components/parts/calendar-link.tsx";
 import { seriesLd } from "#components/seo/episode-ld.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
@@ -49,7 +50,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { t } = await readWords();
   const path = seriesPath(rpuid, seriesId);
   return metadataOf({
-    title: `${name} · ${card.name}`,
+    title: paged(`${name} · ${card.name}`, page, t),
     description: description ?? t("sharing.series", { name, station: card.name }),
     path: page > 1 ? `${path}?page=${page}` : path,
     picture: `/og${path}`,
