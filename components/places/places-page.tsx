@@ -176,8 +176,9 @@ export function PlacesPage(props: PlacesPageProps) {
           places={found[0]}
         />
         <PlaceList title={t("places.languages", { country: countryName })} places={found[1]} />
-        <PlaceList title={t("places.elsewhere")} places={found[2]} />
+        {/* "French" means France, and not French Lick. */}
         <PlaceList title={t("places.countries")} places={found[3]} />
+        <PlaceList title={t("places.elsewhere")} places={found[2]} />
         {query !== "" && <ToSearch {...{ query, country }} />}
       </div>
     </div>

@@ -46,7 +46,10 @@ const isGeneric = (beside: string) =>
 /** Scores differ by tenths at least. */
 const TENTHS = 10;
 
-/** How well a candidate's name matches: whole name, also before brackets or beside "Radio", beginning, whole words, beginnings of all or of more words, parts. */
+/**
+ * How well a candidate's name matches: whole name, also before brackets or beside "Radio", beginning, whole words in the typed
+ * order, in another, beginnings of all or of more words, parts.
+ */
 export function nameScore(
   { sortKey }: SearchCandidate,
   { folded, words: query, isReworded = false }: Query,
@@ -62,7 +65,8 @@ export function nameScore(
     const beside = besideOf(name, query);
     if (!LETTER.test(beside)) return 7;
     if (isGeneric(beside) && !query.every(isRadioWord)) return 6.5;
-    return isFirst ? 6 : 5;
+    if (isFirst) return 6;
+    return query.length > 1 && placeIn(name, folded) === "whole" ? 5.5 : 5;
   }
   if (isFirst) return 6;
   if (name.startsWith(folded)) return 4;

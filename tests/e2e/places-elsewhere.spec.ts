@@ -21,6 +21,7 @@ test.beforeAll(async () => {
     position: { latitude, longitude },
   });
   await importRecords(server.dataDir, [
+    { ...stationOf(4, "Victoria", 22.3, 114.18), rpuid: "3449504", country: "344", epgLanguages: [] },
     stationOf(1, "Aegean One", 37.98, 23.73),
     stationOf(2, "Cyclades Talk", 37.98, 23.73),
     stationOf(3, "Minoan", 35.33, 25.13),
@@ -50,6 +51,15 @@ test("a city of another country is found by a beginning and by another name, a l
   await expect(elsewhere.getByRole("link")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/country=300&place=Athens/);
+});
+
+test("a country stands before the city of its name in other countries", async ({ page }) => {
+  await page.goto(`${server.url}/places?country=826`);
+  await page.getByRole("searchbox").fill("hong kong");
+  await expect(page.getByRole("main").getByRole("region").getByRole("link")).toHaveText([
+    "Hong Kong",
+    "Hong Kong · Hong Kong",
+  ]);
 });
 
 test("a failure of the server is said, and not that nothing begins so; trying again finds the city", async ({
