@@ -28,6 +28,13 @@ interface EverywherePageProps {
   start: Directory & { name: string | undefined };
 }
 
+/** The line below a station: its country. */
+const useNote = (countries: readonly Country[]) =>
+  useCallback(
+    ({ country: code }: StationCard) => <bdi>{countries.find((each) => each.code === code)?.name}</bdi>,
+    [countries],
+  );
+
 /** The stations of a genre in all countries, countries near the listener's first, page by page. */
 export function EverywherePage(props: EverywherePageProps) {
   const { genre, country, countries, countryName, start } = props;
@@ -42,10 +49,7 @@ export function EverywherePage(props: EverywherePageProps) {
     placeholderData: keepPreviousData,
     ...(page === start.page ? { initialData: start } : {}),
   });
-  const noteOf = useCallback(
-    ({ country: code }: StationCard) => <bdi>{countries.find((each) => each.code === code)?.name}</bdi>,
-    [countries],
-  );
+  const noteOf = useNote(countries);
   // The country's own stations begin the list.
   const isHere = page > 1 || data?.stations.some((card) => card.country === country);
   const turn = (next: number) => {

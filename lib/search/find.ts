@@ -277,7 +277,7 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
     if (query.only !== undefined) nearTo = undefined;
     groups = nearTo === undefined ? all : nearCityFirst(groups, all);
   }
-  const isWhole = !isNarrowed(question) && !here && query.only === undefined && words.length === 0;
+  const isWhole = !isNarrowed(question) && !query.here && query.only === undefined && words.length === 0;
   const lists = isWhole ? await namedLists(catalog, country, instead ?? q) : [];
   const { programmes, episodes, songs } = groups;
   const elsewhere = { ...groups.elsewhere, isCurrent: groups.elsewhere.isCurrent && unwanted.isCurrent };

@@ -24,7 +24,9 @@ test("beside other words a word for radio in a name tells nothing", () => {
 test("whole words in the typed order come before another order, and both before beginnings of words", () => {
   const query = { words: ["tern", "fm"], folded: "tern fm" };
   const scoreOf = (sortKey: string) => nameScore({ id: 1, country: "826", sortKey, popularity: 0 }, query);
-  const scores = ["tern fm", "tern fm otter", "otter tern fm", "tern otter fm", "100 fm, ternford"].map(scoreOf);
+  const scores = ["tern fm", "tern fm otter", "otter tern fm", "tern otter fm", "100 fm, ternford"].map(
+    scoreOf,
+  );
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   expect(new Set(scores).size).toBe(scores.length);
 });
