@@ -1,6 +1,7 @@
 /** The keys of cities by all their names, in every script (data: Natural Earth; GeoNames, CC BY 4.0). */
 import { readFileSync } from "node:fs";
 import countries from "i18n-iso-countries";
+import { beginningWith, inOrder } from "../ground/beginnings.ts";
 import { firstPlace } from "../ground/first-place.ts";
 import { remembered } from "../ground/remembered.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
@@ -115,18 +116,12 @@ export function cityCalled(key: string, country: string): NamedCity | undefined 
   return { name: row.city, country: numeric, latitude: row.lat, longitude: row.lng, people: row.pop };
 }
 
+/** The keys of cities' names, without the aliases, in order. */
+const names = remembered(1, () => inOrder([...citiesByName().keys(), ...largeByOtherName().keys()]));
+
 /** The keys of all names of cities that begin with `beginning`. */
-function namesBeginning(beginning: string): Set<string> {
-  return new Set([
-    ...citiesByName()
-      .keys()
-      .filter((key) => key.startsWith(beginning)),
-    ...largeByOtherName()
-      .keys()
-      .filter((key) => key.startsWith(beginning)),
-    ...aliasesFrom(beginning).map(({ other }) => other),
-  ]);
-}
+const namesBeginning = (beginning: string) =>
+  new Set([...beginningWith(names(), beginning), ...aliasesFrom(beginning).map(({ other }) => other)]);
 
 /** The `most` largest cities with a name, in any language, that begins with `beginning` (`placeKey`), the largest first. */
 export function citiesBeginning(beginning: string, most: number): Pick<NamedCity, "name" | "country">[] {

@@ -1,6 +1,7 @@
 /** Countries by what people call them: in the languages of the interface, of many people, and of the country. */
 import countries from "i18n-iso-countries";
 import { TAGS } from "../contract/languages.ts";
+import { beginningWith, inOrder } from "../ground/beginnings.ts";
 import { remembered } from "../ground/remembered.ts";
 import { PLAIN } from "../ground/text.ts";
 import { citiesByName, placeKey } from "./cities.ts";
@@ -74,8 +75,13 @@ const AMONG_PLACES = new Map(
 export const countryAmongPlaces = (key: string): string | undefined =>
   countryNamed(key) ?? AMONG_PLACES.get(key);
 
+const keys = remembered(1, () => inOrder(byKey().keys()));
+const ranks = remembered(1, () => new Map([...byKey().keys()].map((key, rank) => [key, rank])));
+const rankOf = (key: string) => ranks().get(key) ?? 0;
+
 /** The key of a country's name that begins with `beginning`; undefined where names of no country or of several do. */
 export function countryBeginning(beginning: string): string | undefined {
-  const begun = [...byKey()].filter(([key]) => key.startsWith(beginning));
-  return new Set(begun.map(([, country]) => country)).size === 1 ? begun[0]?.[0] : undefined;
+  const begun = beginningWith(keys(), beginning);
+  if (new Set(begun.map(countryNamed)).size !== 1) return undefined;
+  return begun.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 }

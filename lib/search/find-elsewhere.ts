@@ -1,6 +1,7 @@
 import { type StationTraits, stationTraits } from "#db/catalog/read/facets.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { MOST_FOUND } from "../contract/found-groups.ts";
+import { remembered } from "../ground/remembered.ts";
 import { words } from "../ground/words.ts";
 import type { Context } from "../request/context.ts";
 import { stationsByAddressElsewhere } from "../stations/addresses-elsewhere.ts";
@@ -71,7 +72,7 @@ function begunByChance(
   const genres = new Set(genresOfTag(text).map(({ href }) => href));
   if (genres.size === 0 || begun.length === 0) return NONE;
   const ids = begun.map(({ id }) => id);
-  const isOf = ({ genres: its }: StationTraits) => its.some(({ href }) => genres.has(href));
+  const isOf = ({ traits }: StationTraits) => traits.genres.some(({ href }) => genres.has(href));
   const ofGenre = new Set(
     stationTraits(view, ids)
       .filter(isOf)
@@ -175,16 +176,6 @@ interface IdsElsewhere extends Omit<StationsElsewhere, "stations"> {
   looked: readonly StationTraits[];
 }
 
-/** Tells of a station whether every stream of it is down. */
-type IsDown = (station: StationsElsewhere["stations"][number]) => boolean;
-
-/** The traits of these stations. */
-function traitsOf(view: CatalogView, first: StationsElsewhere["stations"], isDown: IsDown): StationTraits[] {
-  const down = new Set(first.filter(isDown).map(({ id }) => id));
-  const ids = first.map(({ id }) => id);
-  return traitsNow(stationTraits(view, ids), (id) => down.has(id));
-}
-
 /**
  * Row ids of what `stationsElsewhere` finds for `question`, repeated ones once; stations that are down last. The facets look at
  * the first `MOST_FOUND`, of which a narrowed search lists those that pass.
@@ -200,8 +191,11 @@ export async function findElsewhere(
   const found = await stationsElsewhere(catalog, question.country, text, how);
   // An import may have landed since the search began.
   await makeRepeated(catalog);
-  const isDown: IsDown = ({ id, country }) => downStations(context, country).has(id);
-  const playing = passingFirst(found.stations, (each) => !isDown(each));
+  const downOf = remembered(found.stations.length, (country: string) => downStations(context, country));
+  const down = new Set(
+    found.stations.filter(({ id, country }) => downOf(country).has(id)).map(({ id }) => id),
+  );
+  const playing = down.size === 0 ? found.stations : passingFirst(found.stations, ({ id }) => !down.has(id));
   const listed = new Set(
     withoutRepeated(
       catalog,
@@ -209,8 +203,9 @@ export async function findElsewhere(
     ),
   );
   const once = found.stations.filter(({ id }) => listed.has(id));
-  const looked = traitsOf(catalog, once.slice(0, MOST_FOUND), isDown);
-  const passing = new Set(looked.filter((station) => passes(question, station)).map(({ id }) => id));
+  const first = once.slice(0, MOST_FOUND).map(({ id }) => id);
+  const looked = traitsNow(stationTraits(catalog, first), (id) => down.has(id));
+  const passing = new Set(looked.filter((station) => passes(question, station.traits)).map(({ id }) => id));
   const narrowed = isNarrowed(question);
   const ids = narrowed ? [...listed].filter((id) => passing.has(id)) : [...listed];
   const total = found.total - (found.stations.length - once.length);

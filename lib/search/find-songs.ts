@@ -48,7 +48,7 @@ function withTypos(songs: readonly HeardSong[], { words }: Question): Scored[] {
 function allowed({ catalog }: Pick<Context, "catalog">, found: readonly Scored[], question: Question) {
   const keys = stationKeys(catalog, [...new Set(found.map(({ song }) => song.rpuid))]);
   const ids = keys.map(({ id }) => id);
-  const passing = stationTraits(catalog, ids).filter((station) => passes(question, station));
+  const passing = stationTraits(catalog, ids).filter(({ traits }) => passes(question, traits));
   const kept = new Set(passing.map(({ id }) => id));
   const here = keys.filter(({ id, country }) => country === question.country && kept.has(id));
   const stations = new Set(here.map(({ rpuid }) => rpuid));

@@ -129,7 +129,7 @@ function stationsOf(context: Context, question: Question, text: string): FoundHe
   const ids = withoutRepeated(catalog, downLast(context, question.country, wanted));
   const down = downStations(context, question.country);
   const looked = traitsNow(stationTraits(catalog, ids), (id) => down.has(id));
-  const passing = () => looked.filter((station) => passes(question, station)).map(({ id }) => id);
+  const passing = () => looked.filter(({ traits }) => passes(question, traits)).map(({ id }) => id);
   const listed = isNarrowed(question) ? passing() : ids;
   return {
     ids: listed,

@@ -1,5 +1,6 @@
 /** Genres by their names in all languages of the directory, and by the words that stations use for them. */
 import { namesByLanguage } from "../contract/genre-names/in-language.ts";
+import { beginningWith, inOrder } from "../ground/beginnings.ts";
 import { remembered } from "../ground/remembered.ts";
 import { fold } from "../ground/text.ts";
 import { GENRES_BY_NAME, type Genre, genresOfTag, isPartOfGenre } from "./genres.ts";
@@ -24,9 +25,11 @@ export function genresNamed(text: string): Genre[] {
   return [...(named ? [named] : []), ...tagged.filter(({ href }) => href !== named?.href)];
 }
 
+const keys = remembered(1, () => inOrder(byKey().keys()));
+
 /** The shortest name of a genre that begins with `text` and is longer; undefined where none does. */
 export function genreNameBeginning(text: string): string | undefined {
   const typed = keyOf(text);
-  const begun = [...byKey().keys()].filter((key) => key.startsWith(typed) && key !== typed);
+  const begun = beginningWith(keys(), typed).filter((key) => key !== typed);
   return begun.sort((a, b) => a.length - b.length)[0];
 }

@@ -10,14 +10,18 @@ interface Row {
   genres: string;
   languages: string;
 }
+/** Stations with equal traits share them, so that stations can be counted by them. */
+export interface Traits {
+  hasStream: boolean;
+  genres: readonly { href: string; name: string }[];
+  languages: readonly string[];
+}
 export interface StationTraits {
   id: number;
-  hasStream: boolean;
-  genres: { href: string; name: string }[];
-  languages: string[];
+  traits: Traits;
 }
 
-const traits = visibleStatement<{ ids: string }, Row>(
+const rows = visibleStatement<{ ids: string }, Row>(
   (p, visible) => sql`
       SELECT station.id, json_array_length(station.doc, '$.liveStreams') > 0 AS hasStream,
         (SELECT json_group_array(json_object('href', href, 'name', name))
@@ -27,37 +31,41 @@ const traits = visibleStatement<{ ids: string }, Row>(
       WHERE ${visible.station} ORDER BY asked.key`,
 );
 
-const traitsOf = ({ id, hasStream, genres, languages }: Row): StationTraits => ({
-  id,
+const traitsOf = ({ hasStream, genres, languages }: Row): Traits => ({
   hasStream: hasStream === 1,
-  genres: JSON.parse(genres) as StationTraits["genres"],
+  genres: JSON.parse(genres) as Traits["genres"],
   languages: JSON.parse(languages) as string[],
 });
 
 /** The facets of visible entries, read once a revision; many entries have equal facets. */
 function traitsOfEntries(view: CatalogView, ids: readonly number[]): StationTraits[] {
-  const kept = view.keptRows("facets");
-  const texts = ids.map((id) => kept.peek(id));
-  const missing = ids.filter((_, i) => texts[i] === undefined);
-  const rows = missing.length === 0 ? [] : view.all(traits, { ids: JSON.stringify(missing) });
-  const found = new Map(rows.map(({ id, ...row }) => [id, JSON.stringify(row)]));
-  for (const [id, text] of found) kept.set(id, text);
-  const parsed = new Map<string, StationTraits>();
-  return ids.flatMap((id, i) => {
-    const text = texts[i] ?? found.get(id);
-    if (text === undefined) return [];
-    const read = () => traitsOf({ id, ...(JSON.parse(text) as Omit<Row, "id">) });
-    return { ...entryOf(parsed, text, read), id };
-  });
+  const kept = view.keptRows<Traits>("facets");
+  const missing = ids.filter((id) => kept.peek(id) === undefined);
+  const read = missing.length === 0 ? [] : view.all(rows, { ids: JSON.stringify(missing) });
+  const shared = new Map<string, Traits>();
+  const made = new Map<number, Traits>();
+  for (const row of read) {
+    const key = [row.hasStream, row.genres, row.languages].join(" ");
+    made.set(
+      row.id,
+      entryOf(shared, key, () => traitsOf(row)),
+    );
+  }
+  const found: StationTraits[] = [];
+  for (const id of ids) {
+    const traits = kept.peek(id) ?? made.get(id);
+    if (traits !== undefined) found.push({ id, traits });
+  }
+  for (const [id, traits] of made) kept.set(id, traits);
+  return found;
 }
 
 /** The facets of one station: the facets of all its entries. */
-function together(id: number, entries: readonly StationTraits[]): StationTraits {
+function together(entries: readonly Traits[]): Traits {
   const genres = new Map(
     entries.flatMap((entry) => entry.genres.map((genre) => [genre.href, genre] as const)),
   );
   return {
-    id,
     hasStream: entries.some(({ hasStream }) => hasStream),
     genres: [...genres.values()],
     languages: [...new Set(entries.flatMap(({ languages }) => languages))],
@@ -69,9 +77,10 @@ export function stationTraits(view: CatalogView, ids: readonly number[]): Statio
   const entries = ids.flatMap((id) => entriesOf(view, id));
   const found = traitsOfEntries(view, entries);
   if (entries.length === ids.length) return found;
-  const byId = new Map(found.map((each) => [each.id, each]));
+  const byId = new Map(found.map(({ id, traits }) => [id, traits]));
   return ids.flatMap((id) => {
     const own = entriesOf(view, id).flatMap((entry) => byId.get(entry) ?? []);
-    return own.length === 0 ? [] : [together(id, own)];
+    if (own.length === 0) return [];
+    return { id, traits: own.length === 1 && own[0] ? own[0] : together(own) };
   });
 }

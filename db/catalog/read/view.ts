@@ -42,6 +42,7 @@ function sizeOf(kept: Kept): number {
   if (typeof kept === "string") return kept.length;
   return "keptSize" in kept ? kept.keptSize : kept.size * 100;
 }
+type RowMade = string | object;
 /** Most kinds of texts made of single rows, and most characters of each kind. */
 const MOST_ROW_KINDS = 4;
 const MOST_OF_ROWS = 10_000_000;
@@ -51,7 +52,7 @@ interface KeptOfRevision {
   ofCountries: LRUCache<string, Kept>;
   /** Values of countries that are being made. */
   making: Map<string, Promise<void>>;
-  ofRows: LRUCache<string, LRUCache<number, string>>;
+  ofRows: LRUCache<string, LRUCache<number, RowMade>>;
 }
 const keptOf = ofConnection((): { kept?: KeptOfRevision } => ({}));
 
@@ -77,6 +78,8 @@ export class CatalogView {
   readonly #visibility: Visibility;
   #hiddenIds: string | undefined;
   readonly #own = new Map<string, Kept>();
+  /** What `kept` gave to this view, of the last revision. */
+  #last: { kept?: KeptOfRevision; ofCountries: Map<string, Kept> } = { ofCountries: new Map() };
 
   constructor(db: SqliteDatabase, visibility: Visibility) {
     this.#db = db;
@@ -108,12 +111,14 @@ export class CatalogView {
 
   /** The result of `make` for a country, once a revision for callers with equal permissions; `none` for a hidden country. */
   kept<T extends Kept>(name: string, country: string, none: T, make: () => T): T {
+    const now = keptNow(this.#db);
+    if (this.#last.kept !== now) this.#last = { kept: now, ofCountries: new Map() };
     const ofCountry = () => {
       const key = this.#keyOf(name, country);
-      return key === undefined ? none : entryOf<string, Kept>(keptNow(this.#db).ofCountries, key, make);
+      return key === undefined ? none : entryOf<string, Kept>(now.ofCountries, key, make);
     };
     // The key has all hidden stations of the country: it is made once a request, not once a station.
-    return entryOf<string, Kept>(this.#own, `${name} ${country}`, ofCountry) as T;
+    return entryOf<string, Kept>(this.#last.ofCountries, `${name} ${country}`, ofCountry) as T;
   }
 
   /** Makes what `kept` gives of this name and country in slices between requests, where it is not there yet. */
@@ -173,13 +178,18 @@ export class CatalogView {
   }
 
   /**
-   * Texts of one kind by row id. The oldest texts leave first: to note each use takes longer than to read a text. For
-   * rows just found visible alone: kept texts are not checked.
+   * Texts of one kind, or objects that many rows share, by row id. The oldest leave first: to note each use takes longer than
+   * to read a text. For rows just found visible alone: what is kept is not checked.
    */
-  keptRows(kind: string): Pick<LRUCache<number, string>, "peek" | "set"> {
+  keptRows<Made extends string | object = string>(
+    kind: string,
+  ): Pick<LRUCache<number, Made>, "peek" | "set"> {
     const { ofRows } = keptNow(this.#db);
-    const sizeCalculation = (text: string) => text.length + 100;
-    const make = () => new LRUCache<number, string>({ maxSize: MOST_OF_ROWS, sizeCalculation });
-    return entryOf<string, LRUCache<number, string>>(ofRows, kind, make);
+    const sizeCalculation = (made: RowMade) => 100 + (typeof made === "string" ? made.length : 0);
+    const make = () => new LRUCache<number, RowMade>({ maxSize: MOST_OF_ROWS, sizeCalculation });
+    return entryOf<string, LRUCache<number, RowMade>>(ofRows, kind, make) as unknown as LRUCache<
+      number,
+      Made
+    >;
   }
 }
