@@ -39,24 +39,22 @@ const traitsOf = ({ hasStream, genres, languages }: Row): Traits => ({
 
 /** The facets of visible entries, read once a revision; many entries have equal facets. */
 function traitsOfEntries(view: CatalogView, ids: readonly number[]): StationTraits[] {
-  const kept = view.keptRows<Traits>("facets");
-  const missing = ids.filter((id) => kept.peek(id) === undefined);
+  const kept = view.keptFacts<Traits>();
+  const missing = ids.filter((id) => !kept.has(id));
   const read = missing.length === 0 ? [] : view.all(rows, { ids: JSON.stringify(missing) });
   const shared = new Map<string, Traits>();
-  const made = new Map<number, Traits>();
   for (const row of read) {
     const key = [row.hasStream, row.genres, row.languages].join(" ");
-    made.set(
+    kept.set(
       row.id,
       entryOf(shared, key, () => traitsOf(row)),
     );
   }
   const found: StationTraits[] = [];
   for (const id of ids) {
-    const traits = kept.peek(id) ?? made.get(id);
+    const traits = kept.get(id);
     if (traits !== undefined) found.push({ id, traits });
   }
-  for (const [id, traits] of made) kept.set(id, traits);
   return found;
 }
 

@@ -42,7 +42,6 @@ function sizeOf(kept: Kept): number {
   if (typeof kept === "string") return kept.length;
   return "keptSize" in kept ? kept.keptSize : kept.size * 100;
 }
-type RowMade = string | object;
 /** Most kinds of texts made of single rows, and most characters of each kind. */
 const MOST_ROW_KINDS = 4;
 const MOST_OF_ROWS = 10_000_000;
@@ -52,7 +51,8 @@ interface KeptOfRevision {
   ofCountries: LRUCache<string, Kept>;
   /** Values of countries that are being made. */
   making: Map<string, Promise<void>>;
-  ofRows: LRUCache<string, LRUCache<number, RowMade>>;
+  ofRows: LRUCache<string, LRUCache<number, string>>;
+  facts: Map<number, object>;
 }
 const keptOf = ofConnection((): { kept?: KeptOfRevision } => ({}));
 
@@ -66,7 +66,8 @@ function keptNow(db: SqliteDatabase): KeptOfRevision {
       // Callers' words and lists of hidden stations stand in the keys.
       sizeCalculation: (made, key) => key.length + 100 + sizeOf(made),
     });
-    kept = { revision, ofCountries, making: new Map(), ofRows: new LRUCache({ max: MOST_ROW_KINDS }) };
+    const ofRows = new LRUCache<string, LRUCache<number, string>>({ max: MOST_ROW_KINDS });
+    kept = { revision, ofCountries, making: new Map(), ofRows, facts: new Map() };
     last.kept = kept;
   }
   return kept;
@@ -178,18 +179,18 @@ export class CatalogView {
   }
 
   /**
-   * Texts of one kind, or objects that many rows share, by row id. The oldest leave first: to note each use takes longer than
-   * to read a text. For rows just found visible alone: what is kept is not checked.
+   * Texts of one kind by row id. The oldest texts leave first: to note each use takes longer than to read a text. For
+   * rows just found visible alone: kept texts are not checked.
    */
-  keptRows<Made extends string | object = string>(
-    kind: string,
-  ): Pick<LRUCache<number, Made>, "peek" | "set"> {
+  keptRows(kind: string): Pick<LRUCache<number, string>, "peek" | "set"> {
     const { ofRows } = keptNow(this.#db);
-    const sizeCalculation = (made: RowMade) => 100 + (typeof made === "string" ? made.length : 0);
-    const make = () => new LRUCache<number, RowMade>({ maxSize: MOST_OF_ROWS, sizeCalculation });
-    return entryOf<string, LRUCache<number, RowMade>>(ofRows, kind, make) as unknown as LRUCache<
-      number,
-      Made
-    >;
+    const sizeCalculation = (text: string) => text.length + 100;
+    const make = () => new LRUCache<number, string>({ maxSize: MOST_OF_ROWS, sizeCalculation });
+    return entryOf<string, LRUCache<number, string>>(ofRows, kind, make);
+  }
+
+  /** Facts by row id that many rows share, for a revision: at most as many as there are rows. For rows just found visible alone. */
+  keptFacts<Facts extends object>(): Map<number, Facts> {
+    return keptNow(this.#db).facts as Map<number, Facts>;
   }
 }
