@@ -79,7 +79,7 @@ export class CatalogView {
   readonly #visibility: Visibility;
   #hiddenIds: string | undefined;
   readonly #own = new Map<string, Kept>();
-  /** What `kept` gave to this view, of the last revision. */
+  /** Results of `kept` in this view, of the last revision. */
   #last: { kept?: KeptOfRevision; ofCountries: Map<string, Kept> } = { ofCountries: new Map() };
 
   constructor(db: SqliteDatabase, visibility: Visibility) {
