@@ -8,13 +8,15 @@ interface ChoiceProps {
   any: string;
   value: string | null;
   options: readonly { value: string; name: string; stations: number }[];
+  /** Whether the stations of an option are all that it leaves: else their number is not said. */
+  isCounted?: boolean;
   /** The name of a chosen value that is not among the options. */
   nameOf: (value: string) => string;
   onChange: (value: string | null) => void;
 }
 
 /** A native select; a chosen value stays in it even when no result has it. */
-export function Choice({ label, any, value, options, nameOf, onChange }: ChoiceProps) {
+export function Choice({ label, any, value, options, isCounted = true, nameOf, onChange }: ChoiceProps) {
   const { t } = useWords();
   if (options.length === 0 && value === null) return null;
   const isMissing = value !== null && !options.some((option) => option.value === value);
@@ -29,14 +31,14 @@ export function Choice({ label, any, value, options, nameOf, onChange }: ChoiceP
       {isMissing && <option value={value}>{nameOf(value)}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
-          {t("directory.option", { name: option.name, number: option.stations })}
+          {isCounted ? t("directory.option", { name: option.name, number: option.stations }) : option.name}
         </option>
       ))}
     </Select>
   );
 }
 
-interface LanguageChoiceProps extends Pick<ChoiceProps, "value" | "onChange"> {
+interface LanguageChoiceProps extends Pick<ChoiceProps, "value" | "isCounted" | "onChange"> {
   /** Tags of languages (BCP 47), each with its number of stations. */
   languages: readonly { language: string; stations: number }[];
 }

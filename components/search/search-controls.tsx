@@ -5,7 +5,14 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { showInRow } from "#components/ui/show-in-row.ts";
 import { FOUND_GROUPS, type FoundGroup } from "#lib/contract/found-groups.ts";
 import type { Category } from "#lib/contract/shapes.ts";
-import { type FoundAnswer, hasMoreOf, isUnchecked, keepsAll, totalsOf } from "../model/find-data.ts";
+import {
+  type FoundAnswer,
+  hasMoreOf,
+  isUnchecked,
+  keepsAll,
+  totalAlone,
+  totalsOf,
+} from "../model/find-data.ts";
 import { MOST_LETTERS } from "../model/search-query.ts";
 import { Choice, LanguageChoice } from "../parts/choice.tsx";
 import { SEARCH_FIELD_ID } from "../ui/search-field-id.ts";
@@ -116,6 +123,8 @@ interface Chosen {
 interface FiltersProps {
   countryName: string;
   chosen: Chosen;
+  /** The kind of results that is shown. */
+  only: FoundGroup | null;
   /** The results, with the counts of the filters; undefined until they are known. */
   found: FoundAnswer | null | undefined;
   /** The genres of the country, for the name of a chosen genre that no result has. */
@@ -123,9 +132,13 @@ interface FiltersProps {
   onChoose: (chosen: Partial<Chosen>) => void;
 }
 
-/** Filters the results by their stations; each option shows how many stations remain. On a phone they are a row that scrolls sideways. */
-export function Filters({ countryName, chosen, found, genres: known, onChoose }: FiltersProps) {
+/**
+ * Filters the results by their stations; where nothing else is found, each option shows how many remain. On a phone they are a
+ * row that scrolls sideways.
+ */
+export function Filters({ countryName, chosen, only, found, genres: known, onChoose }: FiltersProps) {
   const { t, genre: named } = useWords();
+  const isCounted = only === "stations" || (found != null && totalAlone(found) === totalsOf(found).stations);
   const genres = (found?.facets.genres ?? []).map(({ href, name, stations }) => ({
     value: href,
     name: named(name),
@@ -155,6 +168,7 @@ export function Filters({ countryName, chosen, found, genres: known, onChoose }:
         any={t("directory.everyGenre")}
         value={chosen.genre}
         options={genres}
+        isCounted={isCounted}
         nameOf={(genre) =>
           named(known.find(({ href }) => href === genre)?.name ?? genre.split(":").at(-1) ?? genre)
         }
@@ -163,6 +177,7 @@ export function Filters({ countryName, chosen, found, genres: known, onChoose }:
       <LanguageChoice
         languages={found?.facets.languages ?? []}
         value={chosen.language}
+        isCounted={isCounted}
         onChange={(language) => onChoose({ language })}
       />
     </fieldset>

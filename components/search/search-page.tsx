@@ -141,6 +141,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
           <Filters
             countryName={nameOf(country)}
             chosen={params}
+            only={params.only}
             found={data}
             genres={genres}
             onChoose={ask}

@@ -140,7 +140,10 @@ function chooseEnough(signals: Signals, merged: readonly Merged[], lists: Lists)
   const playing = chosen.filter(({ id }) => !down.has(id));
   const neighbours = playing.length < FEW ? lists.neighbours(merged) : [];
   if (neighbours.length === 0) return chosen;
-  return chooseStations(signals, [...best, ...neighbours], lists.heard).slice(0, FEW);
+  return chooseStations(signals, [...best, ...neighbours], lists.heard).slice(
+    0,
+    Math.max(FEW, chosen.length),
+  );
 }
 
 /** An item with its own reason and the factors that favour its station; that this is of the country is none. */

@@ -101,6 +101,17 @@ test("neighbours fill a list of stations that are down, and come before these", 
   expect(said(it)).toHaveLength(8);
 });
 
+test("a station that goes down leaves the list as long as it was", async () => {
+  const names = "Alder Birch Cedar Dogwood Elm Fig Ginkgo Hazel Ivy Kapok Larch Maple Nutmeg Oak".split(" ");
+  const alike = names.map((name) => ({ name, genres: [JAZZ] }));
+  const answers = async (playing: number) => {
+    const down = names.slice(playing + 1).map((_, i) => nth(playing + 2 + i));
+    return said(await world([...alike, { name: "Isle" }], { down })).length;
+  };
+  expect(await answers(8)).toBe(13);
+  expect(await answers(7)).toBe(13);
+});
+
 test("names that differ in the codec or the bit rate of the stream alone are one programme's", async () => {
   const it = await world(
     [
