@@ -32,18 +32,22 @@ function ofGenres(view: CatalogView, text: string): NamedList[] {
   });
 }
 
-/** The lists of cities and regions called `text`, those with the most stations first; a city that is a country is the country. */
-async function ofPlaces(view: CatalogView, country: string, text: string): Promise<NamedList[]> {
+/**
+ * The lists of cities and regions called `text`, those of `country` before others, then those with the most stations; a city
+ * that is a country is the country.
+ */
+async function ofPlaces(view: CatalogView, country: string, text: string) {
   const key = placeKey(text);
   const likely = [countriesOfCity(key), countriesOfRegion(key)].flatMap((all) =>
     all.slice(0, MOST_OF_A_KIND),
   );
-  const found: NamedList[] = [];
+  const found: { country: string; place: string; stations: number }[] = [];
   for (const each of new Set([country, ...likely])) {
     const place = countryAmongPlaces(key) === each ? undefined : await placeLike(view, each, text);
     if (place) found.push(place);
   }
-  return found.sort((a, b) => b.stations - a.stations);
+  const isOwn = (each: { country: string }) => Number(each.country === country);
+  return found.sort((a, b) => isOwn(b) - isOwn(a) || b.stations - a.stations);
 }
 
 async function listsOf(view: CatalogView, country: string, text: string): Promise<NamedList[]> {
@@ -51,7 +55,10 @@ async function listsOf(view: CatalogView, country: string, text: string): Promis
   // "Indie" is a genre, and not India.
   const named = genres.length > 0 ? undefined : countryAmongPlaces(placeKey(text));
   const whole = named === undefined ? [] : ofCountry(view, named);
-  return [...genres, ...whole, ...(await ofPlaces(view, country, text))];
+  const places = await ofPlaces(view, country, text);
+  // In the United States "Georgia" is the state before the country.
+  const isNear = places[0]?.country === country;
+  return [...genres, ...(isNear ? [...places, ...whole] : [...whole, ...places])];
 }
 
 /** Texts that `text` may be the beginning of; "radi" begins "radio", and not "radio drama". */

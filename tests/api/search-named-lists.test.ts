@@ -38,8 +38,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The lists in short: "300 Athens 2", "Jazz 2". */
-const listsOf = async (q: string, more = "") =>
-  ((await find(api, q, more)).lists ?? []).map((list) =>
+const listsOf = async (q: string, more = "", country = "826") =>
+  ((await find(api, q, more, country)).lists ?? []).map((list) =>
     Object.values("href" in list ? { ...list, href: "" } : list)
       .join(" ")
       .trim(),
@@ -69,6 +69,10 @@ test.each([
   ["nothing for a city without stations", "lisbon", []],
 ])("GET /listener/search names the list of %s: %s", async (_, q, lists) => {
   expect(await listsOf(q)).toEqual(lists);
+});
+
+test("GET /listener/search names a region of the listener's country before the country of its name", async () => {
+  expect(await listsOf("georgia", "", "840")).toEqual(["840 Georgia 1", "268 1"]);
 });
 
 test.each(["&genre=urn:x", "&language=el", "&playable=true", "&here=true", "&only=stations"])(
