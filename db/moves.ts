@@ -2,4 +2,6 @@
 export interface Move {
   rpuid: string;
   to: string;
+  /** The earlier rpuid is a station, too: another source has it there. */
+  stays?: boolean;
 }

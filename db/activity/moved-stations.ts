@@ -45,20 +45,22 @@ const sources = statement<Move & { now: number }>(
 
 /**
  * Sets for the new rpuids what is set for the earlier ones: who may see a station, its keys, checks, titles and registered
- * streams, and the sources that were added for the station, which run at `nowMs`. Rules of the earlier rpuids stay.
+ * streams, and the sources that were added for the station, which run at `nowMs`. Rules of the earlier rpuids stay; one that is a station still keeps
+ * its keys, streams and sources, too.
  */
 export function copySettings(db: SqliteDatabase, moves: readonly Move[], nowMs: number): void {
   db.transaction(() => {
-    for (const { rpuid, to } of moves) {
-      for (const each of [...COPIES, ...HANDED_OVER]) each.run(db, { rpuid, to });
-      sources.run(db, { rpuid, to, now: nowMs });
+    for (const { rpuid, to, stays } of moves) {
+      for (const each of stays ? COPIES : [...COPIES, ...HANDED_OVER]) each.run(db, { rpuid, to });
+      if (!stays) sources.run(db, { rpuid, to, now: nowMs });
     }
   }).immediate();
 }
 
-/** Removes what `copySettings` left at the earlier rpuids. */
+/** Removes what `copySettings` left at the earlier rpuids that are no station. */
 export function dropSettings(db: SqliteDatabase, moves: readonly Move[]): void {
   db.transaction(() => {
-    for (const { rpuid, to } of moves) for (const each of ORIGINALS) each.run(db, { rpuid, to });
+    for (const { rpuid, to } of moves.filter(({ stays }) => !stays))
+      for (const each of ORIGINALS) each.run(db, { rpuid, to });
   }).immediate();
 }

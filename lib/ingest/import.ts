@@ -17,7 +17,7 @@ import type { Parsed, ParseOptions, Parser } from "./records/parsed.ts";
 import { type CatalogRecordInput, catalogRecord } from "./records/record.ts";
 import { finishSession } from "./write/finish.ts";
 import { ImportSession } from "./write/import-session.ts";
-import { followMovedAbroad } from "./write/moved-abroad.ts";
+import { followMovedAbroad, settleMoves } from "./write/moved-abroad.ts";
 import { writeRecord } from "./write/record.ts";
 import { keepReentered } from "./write/reentered.ts";
 import { removeReplaced, type Scope } from "./write/remove.ts";
@@ -209,6 +209,7 @@ export async function importEvents(
     if (scopes.some((each) => each.scope === "source" && (each.key ?? options.source) === options.source))
       sourceWriter.setKind(db, options.source, options.kind);
     options.beforeEnd?.(session, scopes);
+    settleMoves(session);
     const changed = finishSession(session, options.revisionsEveryMs);
     const isKept = changed && !report.dryRun;
     if (isKept) await options.moved?.before(session.moves, options.nowMs);

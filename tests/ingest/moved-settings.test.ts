@@ -119,3 +119,24 @@ test("the podcast that was added for a station is read again for its new rpuid, 
   expect(episodes.length).toBeGreaterThan(0);
   for (const line of episodes) expect(line).toContain(swedish);
 });
+
+test("a station that another source has in its earlier country keeps its settings there, and is as hidden in the other", async () => {
+  const { at, origin, rpuid, set, setAll } = await deskWithDump();
+  const twin = await originServer((_req, res) => void res.end(dump("NO")));
+  await at.add("twin", twin.url);
+  await at.run("twin");
+  const norwegian = await rpuid();
+  await setAll(norwegian);
+  const feed = new URL("/feed.xml", origin.url).href;
+  await at.add("talks", feed, { kind: "rss", options: writeOptions({ rpuid: norwegian }) });
+  twin.answer = (_req, res) => void res.end(dump("SE"));
+  expect(await at.run("twin")).toMatchObject({ outcome: "changed", reason: null });
+  const both = await withCatalogForReading(at.config, (db) => ({
+    rpuids: db.prepare("SELECT rpuid FROM station WHERE name = 'Station 1' ORDER BY rpuid").pluck().all(),
+    moved: db.prepare("SELECT rpuid FROM moved_station").all(),
+  }));
+  const swedish = String(both.rpuids.at(-1));
+  expect(both).toEqual({ rpuids: [norwegian, swedish], moved: [] });
+  expect([await set(norwegian), await set(swedish)]).toEqual([ALL, { ...ALL, keys: 0 }]);
+  expect(readOptions(await at.source("talks")).rpuid).toBe(norwegian);
+});

@@ -81,7 +81,7 @@ export class ImportSession {
   /** rpuids of stations that were not there before. */
   readonly arrived = new Set<string>();
   /** Stations that have another rpuid from now on. */
-  readonly moves: Move[] = [];
+  readonly moves: (Move & { name: string })[] = [];
   /** Programmes are as they are given, also programmes of a kind whose documents are parts. */
   isExact = false;
   /** Broadcasts in this document, as "programme start". */

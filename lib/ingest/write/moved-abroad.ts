@@ -1,16 +1,17 @@
 import { entriesById, noteMoved } from "#db/catalog/write/moved.ts";
 import { rowsOfSource } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
+import { stationWriter } from "#db/catalog/write/station.ts";
 import { fold } from "../../ground/text.ts";
 import type { ImportSession } from "./import-session.ts";
 import { noteMovedAbroad } from "./report.ts";
 
 /**
- * Lets the rpuids of stations lead on that source `key` has in another country now: an rpuid begins with its country, so the
- * station has another one, and those that were given out stay valid.
+ * Finds the stations that source `key` has in another country now: an rpuid begins with its country, so the station has
+ * another one, and those that were given out stay valid.
  */
 export function followMovedAbroad(session: ImportSession, key: string): void {
-  const { db, seen, fresh, numbered, report } = session;
+  const { db, seen, fresh, numbered } = session;
   const source = sourceWriter.find(db, key);
   if (!source || fresh.station.size === 0) return;
   const ids = rowsOfSource(db, source.id).find(({ table }) => table === "station")?.ids ?? [];
@@ -30,8 +31,17 @@ export function followMovedAbroad(session: ImportSession, key: string): void {
     if (entry === undefined || entry.rpuid.slice(0, 3) === rpuid.slice(0, 3)) continue;
     // A list that states rpuids may number its stations in each country: the identifier alone is not the station.
     if (!numbered.has(entry.id) && fold(entry.name) !== fold(name)) continue;
-    noteMoved(db, rpuid, entry.rpuid);
-    session.moves.push({ rpuid, to: entry.rpuid });
-    noteMovedAbroad(report, { rpuid, to: entry.rpuid, name });
+    session.moves.push({ rpuid, to: entry.rpuid, name });
+  }
+}
+
+/** Notes where the stations moved to, when all is written: one that another source has in its earlier country stays there. */
+export function settleMoves({ db, moves, report }: ImportSession): void {
+  for (const move of moves) {
+    const { rpuid, to, name } = move;
+    move.stays = stationWriter.findByRpuid(db, rpuid) !== undefined;
+    if (move.stays) continue;
+    noteMoved(db, rpuid, to);
+    noteMovedAbroad(report, { rpuid, to, name });
   }
 }
