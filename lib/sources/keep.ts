@@ -15,7 +15,7 @@ import { catalogRecord } from "../ingest/records/record.ts";
 import type { ImportSession } from "../ingest/write/import-session.ts";
 import { isThere, rowOf } from "../ingest/write/key.ts";
 import { writeRecord } from "../ingest/write/record.ts";
-import { guard, type Scope } from "../ingest/write/remove.ts";
+import { guard, keptAbroad, lostByStation, type Scope } from "../ingest/write/remove.ts";
 import { asGiven } from "./displaced.ts";
 
 /** Records to leave out: everything that `source` gave from `run` on. */
@@ -130,12 +130,12 @@ export function changesOf(
   // Records that the source alone gave are removed and guarded already (lib/ingest/write/remove.ts). Old programmes leave
   // by themselves, so they do not count.
   const lasting = ({ key }: { key: string }) => kindOf(key) !== "programme";
-  if (ofOthers.some(lasting))
-    guard(
-      gone.filter(lasting).length - session.moves.length,
-      [...before.values()].filter(lasting).length,
-      force,
-    );
+  if (ofOthers.some(lasting)) {
+    const lost = gone.filter(lasting);
+    const rows = { source: id ?? 0, tables: ["station", "series", "ondemand"] } as const;
+    const kept = keptAbroad(session.db, session.moves, rows, lostByStation(lost));
+    guard(lost.length - kept, [...before.values()].filter(lasting).length, force);
+  }
   session.report.removed += ofOthers.length;
   for (const { key, rpuid } of gone) changes.push({ key, rpuid, hash: null });
   // The source gives up records that went along with their station: only its documents bring these back.

@@ -13,7 +13,7 @@ import { beforeOverwrite } from "../ingest/write/displaced.ts";
 import { finishSession } from "../ingest/write/finish.ts";
 import { ImportSession } from "../ingest/write/import-session.ts";
 import { rowOf } from "../ingest/write/key.ts";
-import { guard, removeRow } from "../ingest/write/remove.ts";
+import { guard, keptAbroad, lostByStation, removeRow } from "../ingest/write/remove.ts";
 import { emptyReport, type ImportReport } from "../ingest/write/report.ts";
 import { withJournal, withOwnStores } from "../stores/open.ts";
 import { StartupError } from "../stores/startup-error.ts";
@@ -24,6 +24,7 @@ import { followRpuids } from "./moved-settings.ts";
 
 /** Stations come before what belongs to them, and go after it. */
 const ORDER = ["station", "category", "series", "ondemand", "programme"];
+const TABLES = ["station", "series", "ondemand", "programme"] as const;
 const orderOf = (key: string) => ORDER.indexOf((JSON.parse(key) as string[])[0] ?? "");
 
 /** Removes the record of `key`, unless another source's record has taken its place. */
@@ -36,12 +37,13 @@ function remove(session: ImportSession, key: string, source: number | undefined)
   } else removeRow(session, row.table, row.id);
 }
 
-/** Within a transaction of the catalogue. */
-function restore(session: ImportSession, journal: SqliteDatabase, without: Without): void {
+/** Within a transaction of the catalogue. Returns the records that no source gave before. */
+function restore(session: ImportSession, journal: SqliteDatabase, without: Without): { rpuid: string }[] {
   const { displaced, flush } = displacedNotes(journal, newestRun(journal));
   session.onDisplaced = displaced;
   const source = sourceWriter.find(session.db, without.source)?.id;
-  const keys = changedSince(journal, without.source, without.run).map(({ key }) => key);
+  const since = changedSince(journal, without.source, without.run);
+  const keys = since.map(({ key }) => key);
   // The journal does not know records that were imported by hand since: these are the last ones, and stay.
   for (const key of keys) {
     const row = rowOf(session.db, key);
@@ -60,6 +62,8 @@ function restore(session: ImportSession, journal: SqliteDatabase, without: Witho
   flush();
   for (const rpuid of session.arrived)
     session.report.changed += bringBackOfStation(session, journal, rpuid, without);
+  const removed = new Set(gone);
+  return since.filter(({ key }) => removed.has(key));
 }
 
 /** How many records the catalogue shows of a source. */
@@ -89,9 +93,11 @@ async function undoIn(
   try {
     requireInPlace(catalog);
     const had = countOf(catalog, run.source);
-    restore(session, journal, { source: run.source, run: run.id });
+    const gone = restore(session, journal, { source: run.source, run: run.id });
     const moves = noteReturned(catalog);
-    guard(report.removed - moves.length, had, force, "undo");
+    const rows = { source: sourceWriter.find(catalog, run.source)?.id ?? 0, tables: TABLES };
+    const kept = keptAbroad(catalog, moves, rows, lostByStation(gone));
+    guard(report.removed - kept, had, force, "undo");
     finishSession(session);
     await moved.before(moves, nowMs);
     await mayCommit?.();

@@ -1,5 +1,7 @@
 /** Sources whose document lacks more than a third of their records. */
+import { writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { dueSources } from "#db/activity/sources.ts";
 import { sourceText } from "#lib/cli/source-text.ts";
@@ -96,16 +98,45 @@ test("a station whose country is corrected is not lost, nor by the undo", SLOW, 
   });
 });
 
+test("a source that says another country of all its stations is held", SLOW, async () => {
+  const at = sourceDesk();
+  const origin = await originServer(whole(directoryOf(numbersTo(9))));
+  await at.add("directory", origin.url);
+  await at.run("directory");
+  origin.answer = whole(directoryOf(numbersTo(9), { countrycode: "IE" }));
+  expect(await at.run("directory")).toMatchObject({ outcome: "held", removed: 0 });
+});
+
+/** A station with episodes, whose rpuids and identifiers begin with its country's. */
+const withEpisodes = (country: string, episodes: number) => [
+  { type: "station", rpuid: `${country}1`, country, externalId: "1", name: "Harbour" },
+  ...numbersTo(episodes).map((number) => ({
+    ...{ type: "ondemand", rpuid: `${country}1`, id: `${country}1:${number}`, name: `Episode ${number}` },
+    publishedAt: "2036-05-14T10:00:00Z",
+  })),
+];
+
+test("the undo of a corrected country loses none of the station's episodes", SLOW, async () => {
+  const at = sourceDesk();
+  const file = at.path("list.ndjson");
+  await at.add("list", pathToFileURL(file).href, { kind: "ndjson" });
+  const run = (country: string, episodes: number) => {
+    const lines = [{ type: "nowline", version: 1, complete: true }, ...withEpisodes(country, episodes)];
+    writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+    return at.run("list");
+  };
+  await run("826", 4);
+  const corrected = await run("372", 4);
+  expect(await undoRun(at.context, corrected.id, false)).toMatchObject({
+    report: { changed: 5, removed: 5 },
+  });
+});
+
 test("the episodes of a station whose country is corrected are not lost, where they are under its present rpuid", async () => {
-  const of = (country: string, episodes: number) => [
-    { type: "station", rpuid: `${country}1`, country, externalId: "1", name: "Harbour" },
-    ...numbersTo(episodes).map((number) => ({
-      ...{ type: "ondemand", rpuid: `${country}1`, id: `${country}1:${number}`, name: `Episode ${number}` },
-      publishedAt: "2036-05-14T10:00:00Z",
-    })),
-  ];
   const { db } = emptyCatalog();
-  await put(db, of("826", 9), { complete: true });
-  await expect(put(db, of("372", 5), { complete: true })).rejects.toThrow("would remove 4 of 10 records");
-  expect(await put(db, of("372", 8), { complete: true })).toMatchObject({ added: 9, removed: 10 });
+  await put(db, withEpisodes("826", 9), { complete: true });
+  await expect(put(db, withEpisodes("372", 5), { complete: true })).rejects.toThrow(
+    "would remove 4 of 10 records",
+  );
+  expect(await put(db, withEpisodes("372", 8), { complete: true })).toMatchObject({ added: 9, removed: 10 });
 });

@@ -3,7 +3,9 @@ import { programmeWriter } from "#db/catalog/write/programme-writer.ts";
 import { categoryWriter, childrenOfStation, rowsOfSource, stationOfRow } from "#db/catalog/write/scope.ts";
 import { seriesWriter } from "#db/catalog/write/series.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
+import type { Move } from "#db/moves.ts";
 import { NamedError } from "#db/named-error.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Parsed } from "../records/parsed.ts";
 import type { CatalogRecordInput } from "../records/record.ts";
 import { categoryKey } from "./category.ts";
@@ -71,16 +73,46 @@ export function guard(lost: number, had: number, force: boolean, act: "import" |
     );
 }
 
-/** How many rows of `source` in `tables` a station keeps in another country, under its present rpuid: they are not lost. */
-function keptAbroad(session: ImportSession, source: number, tables: readonly RecordTable[]): number {
-  const rowsOf = (rpuid: string) => {
-    const id = session.station(rpuid)?.id ?? 0;
-    const children = childrenOfStation(session.db, id).filter(({ table }) => tables.includes(table));
-    return [...children, { source: stationOfRow(session.db, id)?.source }].filter(
-      (row) => row.source === source,
-    ).length;
-  };
-  return session.moves.reduce((sum, { rpuid, to }) => sum + Math.min(rowsOf(rpuid), rowsOf(to)), 0);
+/** More moves than these, and than a third of a source's stations, are no corrections of single stations. */
+const FEW_MOVES = 2;
+
+/** Rows of a source in some tables. */
+interface RowsOf {
+  source: number;
+  tables: readonly RecordTable[];
+}
+
+/** How many rows the station with `rpuid` has, with itself. */
+function countAt(db: SqliteDatabase, rpuid: string, { source, tables }: RowsOf): number {
+  const id = stationWriter.findByRpuid(db, rpuid)?.id ?? 0;
+  const children = childrenOfStation(db, id).filter(({ table }) => tables.includes(table));
+  return [...children, { source: stationOfRow(db, id)?.source }].filter((row) => row.source === source)
+    .length;
+}
+
+/**
+ * How many of the rows lost at the earlier rpuids of `moves` (by `lostAt`) their stations have under the present ones: they
+ * are not lost. 0 where so many stations moved at once that the source is probably broken.
+ */
+export function keptAbroad(
+  db: SqliteDatabase,
+  moves: readonly Move[],
+  rows: RowsOf,
+  lostAt: (rpuid: string) => number,
+): number {
+  if (moves.length > FEW_MOVES) {
+    const all = rowsOfSource(db, rows.source).find(({ table }) => table === "station")?.ids.length ?? 0;
+    // Stations that are not removed yet count once.
+    const twice = moves.filter(({ rpuid }) => stationWriter.findByRpuid(db, rpuid)).length;
+    if (moves.length > (all - twice) * LOSS_LIMIT) return 0;
+  }
+  return moves.reduce((sum, { rpuid, to }) => sum + Math.min(lostAt(rpuid), countAt(db, to, rows)), 0);
+}
+
+/** Counts lost records by their stations' rpuids. */
+export function lostByStation(lost: readonly { rpuid: string }[]): (rpuid: string) => number {
+  const byStation = Map.groupBy(lost, ({ rpuid }) => rpuid);
+  return (rpuid) => byStation.get(rpuid)?.length ?? 0;
 }
 
 /** Removes the rows of a source that are in `tables` and not in the document. */
@@ -96,7 +128,9 @@ function removeUnseen(
   const before = rows.map(({ table, ids }) => ({ ids: ids.filter((id) => !session.fresh[table].has(id)) }));
   // Records that another source shows equally count, too.
   const equals = session.equals.filter(({ table }) => tables.includes(table));
-  guard(count(gone) - keptAbroad(session, source, tables), count(before) + equals.length, force);
+  const lostAt = (rpuid: string) => countAt(session.db, rpuid, { source, tables });
+  const kept = keptAbroad(session.db, session.moves, { source, tables }, lostAt);
+  guard(count(gone) - kept, count(before) + equals.length, force);
   // Children go before their stations: a station removes its children uncounted.
   for (const { table, ids } of gone.toReversed()) for (const id of ids) removeRow(session, table, id);
 }
