@@ -86,6 +86,21 @@ test("a list's other station with an equal number in another country is another 
   expect(found(db, "5782")).toEqual([]);
 });
 
+test("of stations with an equal number in several countries, the one with the name is followed, and none of two", async () => {
+  const also = (country: string, name: string) => ({
+    ...{ type: "station", rpuid: `${country}2`, country, externalId: "2", name },
+  });
+  for (const [name, followed] of [
+    ["Fjord Radio", ["7522"]],
+    ["Harbour 2", []],
+  ] as const) {
+    const { db } = emptyCatalog();
+    await putRecords(db, list("578"), { complete: true });
+    await putRecords(db, [...list("752"), also("208", name)], { complete: true });
+    expect(found(db, "5782")).toEqual(followed);
+  }
+});
+
 test("a caller who may not see the other country gets nothing for the earlier rpuid", async () => {
   const { db } = emptyCatalog();
   await put(db, "NO");

@@ -20,18 +20,21 @@ export function followMovedAbroad(session: ImportSession, key: string): void {
     ids.filter((id) => !seen.station.has(id)),
   );
   if (missing.length === 0) return;
-  const added = new Map(
+  const added = Map.groupBy(
     entriesById(
       db,
       ids.filter((id) => fresh.station.has(id)),
-    ).map((entry) => [entry.externalId, entry]),
+    ),
+    (entry) => entry.externalId,
   );
   for (const { rpuid, externalId, name } of missing) {
-    const entry = added.get(externalId);
-    if (entry === undefined || entry.rpuid.slice(0, 3) === rpuid.slice(0, 3)) continue;
-    // A list that states rpuids may number its stations in each country: the identifier alone is not the station.
-    if (!numbered.has(entry.id) && fold(entry.name) !== fold(name)) continue;
-    session.moves.push({ rpuid, to: entry.rpuid, name });
+    const [entry, ...others] = (added.get(externalId) ?? []).filter(
+      (each) =>
+        each.rpuid.slice(0, 3) !== rpuid.slice(0, 3) &&
+        // A list that states rpuids may number its stations in each country: the identifier alone is not the station.
+        (numbered.has(each.id) || fold(each.name) === fold(name)),
+    );
+    if (entry !== undefined && others.length === 0) session.moves.push({ rpuid, to: entry.rpuid, name });
   }
 }
 
