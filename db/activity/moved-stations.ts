@@ -45,8 +45,8 @@ const sources = statement<Move & { now: number }>(
 
 /**
  * Sets for the new rpuids what is set for the earlier ones: who may see a station, its keys, checks, titles and registered
- * streams, and the sources that were added for the station, which run at `nowMs`. Rules of the earlier rpuids stay; one that is a station still keeps
- * its keys, streams and sources, too.
+ * streams, and the sources that were added for the station, which run at `nowMs`. Rules of the earlier rpuids stay; one that
+ * is a station still keeps its keys, streams and sources, too.
  */
 export function copySettings(db: SqliteDatabase, moves: readonly Move[], nowMs: number): void {
   db.transaction(() => {
