@@ -37,13 +37,15 @@ export function NamedLists({ lists, country, nameOf }: NamedListsProps) {
             <EagerLink
               href={href}
               data-result
-              className="inline-flex min-h-11 max-w-full items-center gap-2.5 rounded-3xl border border-line-strong px-4 py-1 hover:border-ink"
+              className="inline-flex min-h-11 max-w-full items-center rounded-3xl border border-line-strong px-[min(1rem,5vw)] py-1 hover:border-ink"
             >
-              <Icon className="size-4.5 shrink-0" aria-hidden="true" />
-              <span className="min-w-0 font-bold wrap-anywhere">{text}</span>
-              <span className="sr-only">{t("directory.count", { number: stations })}</span>
-              <span className="shrink-0 font-time text-xs text-muted" aria-hidden="true">
-                {t("places.number", { number: stations })}
+              <span className="min-w-0 wrap-break-word">
+                <Icon className="me-2.5 inline size-4.5 align-[-0.2em]" aria-hidden="true" />
+                <span className="me-2.5 font-bold">{text}</span>
+                <span className="sr-only">{t("directory.count", { number: stations })}</span>
+                <span className="inline-block font-time text-xs text-muted" aria-hidden="true">
+                  {t("places.number", { number: stations })}
+                </span>
               </span>
             </EagerLink>
           </li>

@@ -30,7 +30,7 @@ export function SearchField({ value, onChange, field }: SearchFieldProps) {
   const { t } = useWords();
   return (
     <div className="relative flex min-w-0 flex-1 basis-full items-center border-b-2 border-ink focus-within:bg-raised focus-within:shadow-[0_3px_0_var(--focus)] sm:basis-0">
-      <Search className="me-3 size-7 shrink-0" aria-hidden="true" />
+      <Search className="me-[min(0.75rem,4vw)] size-[min(1.75rem,9vw)] shrink-0" aria-hidden="true" />
       <input
         id={SEARCH_FIELD_ID}
         ref={field}
@@ -47,7 +47,7 @@ export function SearchField({ value, onChange, field }: SearchFieldProps) {
         spellCheck={false}
         enterKeyHint="search"
         dir="auto"
-        className="align-page h-13 min-w-0 flex-1 bg-transparent font-display text-2xl font-semibold text-ellipsis outline-none [font-stretch:105%] placeholder:font-light placeholder:text-muted sm:h-16 sm:text-4xl [&::-webkit-search-cancel-button]:hidden"
+        className="align-page h-13 min-w-0 flex-1 bg-transparent font-display text-[min(1.5rem,9vw)] font-semibold text-ellipsis outline-none [font-stretch:105%] placeholder:font-light placeholder:text-muted sm:h-16 sm:text-4xl [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== "" && (
         <button
@@ -57,9 +57,9 @@ export function SearchField({ value, onChange, field }: SearchFieldProps) {
             onChange("");
             field.current?.focus();
           }}
-          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink/8"
+          className="grid size-[min(2.75rem,14vw)] shrink-0 place-items-center rounded-full hover:bg-ink/8"
         >
-          <X className="size-6" aria-hidden="true" />
+          <X className="size-[min(1.5rem,9vw)]" aria-hidden="true" />
         </button>
       )}
     </div>

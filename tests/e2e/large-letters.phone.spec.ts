@@ -94,6 +94,21 @@ test("letters of 200 % on a narrow phone: no word breaks in results of For you, 
   }
 });
 
+test("letters of 200 % on a narrow phone: the search shows what was typed, and no word breaks in its links to lists", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/search?q=london&country=826");
+  const lists = page.getByRole("navigation", { name: "Lists of stations" }).getByRole("link");
+  await expect(lists.first()).toBeVisible();
+  expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  expect(await brokenWords(lists)).toEqual([]);
+  const hidden = await page
+    .getByRole("searchbox")
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden).toBeLessThanOrEqual(0);
+});
+
 test("letters of 200 %: no time covers the word of the Now line in the full player", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/stations/${HARBOUR}`);
