@@ -8,7 +8,6 @@ import { OWN_SHELF_REM } from "#components/device/own-episodes.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useFollowed } from "#components/device/use-followed.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { duration } from "#components/player/time-words.ts";
 import { forgetPosition, usePositions } from "#components/player/use-left-at.ts";
 import { SignButton } from "#components/ui/sign-button.tsx";
 import { useInCountry } from "#components/ui/use-in-country.ts";
@@ -18,6 +17,7 @@ import { offerOf } from "../model/offer.ts";
 import { episodesByIdQuery, followedQuery } from "../model/own-episodes-data.ts";
 import { Published, WindowText } from "../parts/episode-parts.tsx";
 import { useEdgeClock } from "../parts/use-offers.ts";
+import { timeLeft } from "../parts/window-words.ts";
 import { SHELF } from "./shelf-id.ts";
 import { ShelfItem } from "./shelf-item.tsx";
 
@@ -96,8 +96,7 @@ function LeftShelf() {
             said={
               <>
                 <p className="min-w-0 flex-1 font-time text-xs">
-                  {remainingS !== undefined &&
-                    words.t("catchUp.window.remaining", { duration: duration(remainingS, words) })}
+                  {remainingS !== undefined && timeLeft(remainingS, words)}
                 </p>
                 <SignButton
                   Sign={X}

@@ -71,6 +71,10 @@ function untilInWords(ms: number, nowMs: number, zone: string, words: Words): st
   return words.t(`time.untilEndOf.${kind}`, { day });
 }
 
+/** "1 h 5 min left", "40 s left". */
+export const timeLeft = (seconds: number, words: Words): string =>
+  words.t("catchUp.window.remaining", { duration: duration(seconds, words, HOUR_MS / MINUTE_MS) });
+
 function inUnit(number: number, unit: "day" | "hour", { t, locale }: Words): string {
   const said = numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(number);
   return t("catchUp.window.remaining", { duration: said });
@@ -83,9 +87,7 @@ export function remainingInWords(ms: number, nowMs: number, zone: string, words:
   const leftMs = ms - nowMs;
   if (leftMs >= HOURS_FROM_MS) return inUnit(Math.floor(leftMs / HOUR_MS), "hour", words);
   if (leftMs < MINUTE_MS) return words.t("catchUp.window.lastMinute");
-  return words.t("catchUp.window.remaining", {
-    duration: duration(floorTo(MINUTE_MS, leftMs) / SECOND_MS, words),
-  });
+  return timeLeft(floorTo(MINUTE_MS, leftMs) / SECOND_MS, words);
 }
 
 /** "left today 14:00", "left yesterday 23:30", "left on 3 May". */

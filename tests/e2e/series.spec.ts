@@ -86,7 +86,7 @@ test("an episode that was begun stands under Continue listening with what remain
   await page.goto("/catch-up?country=826");
   const shelf = page.getByRole("region", { name: "Continue listening" });
   await expect(shelf.getByRole("listitem")).toHaveCount(1);
-  await expect(shelf).toContainText("60 min left");
+  await expect(shelf).toContainText("1 h left");
   expect(await audit(page)).toEqual([]);
   await shelf.getByRole("button", { name: `Resume ${item.name} at 0:20` }).click();
   await sounding(page);

@@ -66,6 +66,9 @@ describe("what remains", () => {
     const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
     expect(remaining(minute - 1)).toBe("less than a minute left");
     expect(remaining(minute)).toBe("1 min left");
+    expect(remaining(hour - 1)).toBe("59 min left");
+    expect(remaining(hour)).toBe("1 h left");
+    expect(remaining(65 * minute)).toBe("1 h 5 min left");
     expect(remaining(102 * minute - 1)).toBe("1 h 41 min left");
     expect(remaining(2 * hour - 1)).toBe("1 h 59 min left");
     expect(remaining(2 * hour)).toBe("2 hours left");
