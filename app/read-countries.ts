@@ -8,7 +8,7 @@ import {
   namedCountries,
 } from "#components/model/countries.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
-import { kmBetween } from "#lib/places/cities.ts";
+import { nearestCountries } from "#lib/places/cities.ts";
 import { get, readPreferences, readWords } from "./listener-request.ts";
 
 interface ChosenCountry {
@@ -21,17 +21,11 @@ interface ChosenCountry {
   near: Country[];
 }
 
-/** How many countries near a missing one are named. */
-const NEAR = 3;
-
-/** The countries of `all` that are nearest to `country` (ISO 3166 numeric), by their large cities. */
-const nearTo = (country: string, all: readonly Country[]): Country[] =>
-  all
-    .map((each) => ({ each, km: kmBetween(country, each.code) }))
-    .filter(({ km }) => Number.isFinite(km))
-    .sort((a, b) => a.km - b.km)
-    .slice(0, NEAR)
-    .map(({ each }) => each);
+/** The countries of `all` that are nearest to `country` (ISO 3166 numeric). */
+function nearTo(country: string, all: readonly Country[]): Country[] {
+  const codes = all.map(({ code }) => code);
+  return nearestCountries(country, codes).flatMap((near) => all.filter(({ code }) => code === near));
+}
 
 /** Countries with stations; the listener's: `wished` (URL), else remembered, else of the zone or the languages. */
 export const readCountries = cache(async (wished: string | null): Promise<ChosenCountry> => {

@@ -28,6 +28,7 @@ import { useDebounced } from "../parts/use-debounced.ts";
 import { Beginnings } from "./beginnings.tsx";
 import { FoundList, FoundSkeleton } from "./found-list.tsx";
 import { NamedLists } from "./named-lists.tsx";
+import { NoStations } from "./no-stations.tsx";
 import { NearYou, NothingFound } from "./nothing-found.tsx";
 import { Filters, KindTabs, SearchField } from "./search-controls.tsx";
 import { countOf, statusOf, titleOf } from "./status.ts";
@@ -162,7 +163,10 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
           popular={country === start.asked.country ? start.popular : undefined}
         />
       ) : (
-        <Answer {...{ found, query, address, zone, nameOf }} startNowMs={start.nowMs} />
+        <>
+          {data?.noStationsIn && <NoStations {...data.noStationsIn} />}
+          <Answer {...{ found, query, address, zone, nameOf }} startNowMs={start.nowMs} />
+        </>
       )}
     </form>
   );

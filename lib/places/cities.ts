@@ -85,12 +85,24 @@ const COUNTED = 10;
  * Kilometres from the largest city of `country` (ISO 3166 numeric) to the nearest large city of `other`; endless where one has
  * no known city.
  */
-export function kmBetween(country: string, other: string): number {
+function kmBetween(country: string, other: string): number {
   const [here] = citiesOf(country);
   if (here === undefined) return Number.POSITIVE_INFINITY;
   const kmTo = (city: City) => distanceKm(here.latitude, here.longitude, city.latitude, city.longitude);
   return Math.min(...citiesOf(other).slice(0, COUNTED).map(kmTo));
 }
+
+/** How many countries near another are named. */
+const MOST_NEAR = 3;
+
+/** The few countries of `all` (ISO 3166 numeric) that are nearest to `country`, by their large cities, the nearest first. */
+export const nearestCountries = (country: string, all: readonly string[]): string[] =>
+  all
+    .map((code) => ({ code, km: kmBetween(country, code) }))
+    .filter(({ km }) => Number.isFinite(km))
+    .sort((a, b) => a.km - b.km)
+    .slice(0, MOST_NEAR)
+    .map(({ code }) => code);
 
 /** The name of a place as it is compared with typed words: folded, with single spaces. */
 export const placeKey = (name: string): string => words(name).join(" ");

@@ -1,5 +1,5 @@
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
-import type { Facets, NamedList } from "../contract/find-shapes.ts";
+import type { Facets, Found as FoundShape, NamedList } from "../contract/find-shapes.ts";
 import type { FoundGroup } from "../contract/found-groups.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { jsonArray, jsonObject } from "../ground/json.ts";
@@ -25,6 +25,7 @@ import {
 import { genreMeant, insteadOf, requestIn } from "./instead.ts";
 import { namedLists } from "./named-lists.ts";
 import { nearCity } from "./near-city.ts";
+import { noStationsIn } from "./no-stations.ts";
 import { NO_PART, type Part, partOf } from "./part.ts";
 import { findProgrammes } from "./programmes.ts";
 import { type Question, readQuestion } from "./question.ts";
@@ -42,6 +43,7 @@ interface Answer {
   /** The city that was asked for, where the stations are those nearest to it. */
   nearTo?: NamedCity | undefined;
   lists?: readonly NamedList[];
+  noStationsIn?: FoundShape["noStationsIn"];
   isCurrent: boolean;
   groups: Record<FoundGroup | "series", Found> & {
     stations: FoundOfStations;
@@ -53,7 +55,7 @@ interface Answer {
 }
 
 /** JSON of the whole answer; its long parts are JSON already. */
-function toJson({ instead, isNear, nearTo, lists = [], isCurrent, groups, facets, of }: Answer): string {
+function toJson({ instead, isNear, nearTo, lists = [], isCurrent, groups, facets, of, ...said }: Answer) {
   const fields = ({ total, isMore, items }: Found) => ({
     total: String(total),
     isMore: isMore ? "true" : undefined,
@@ -71,6 +73,7 @@ function toJson({ instead, isNear, nearTo, lists = [], isCurrent, groups, facets
     isNear: isNear ? "true" : undefined,
     nearTo: nearTo && JSON.stringify({ name: nearTo.name, country: nearTo.country }),
     lists: lists.length > 0 ? JSON.stringify(lists) : undefined,
+    noStationsIn: said.noStationsIn && JSON.stringify(said.noStationsIn),
     isCurrent: String(isCurrent),
     asNamed: JSON.stringify({ ...groups.stations.asNamed, ...groups.elsewhere.asNamed }),
     places: JSON.stringify({ ...groups.stations.places, ...groups.elsewhere.places }),
@@ -86,9 +89,9 @@ function toJson({ instead, isNear, nearTo, lists = [], isCurrent, groups, facets
 }
 
 /** An answer without results. */
-const empty = (isNear: boolean) =>
+const empty = (said: Pick<Answer, "isNear" | "noStationsIn">) =>
   toJson({
-    isNear,
+    ...said,
     isCurrent: true,
     groups: {
       stations: NO_STATIONS,
@@ -228,7 +231,7 @@ function nearCityFirst(near: Groups, all: Groups): Groups {
 function answerOf(
   context: Context,
   { stations, elsewhere, programmes, series, episodes, songs }: Groups,
-  said: Pick<Answer, "instead" | "nearTo" | "lists">,
+  said: Pick<Answer, "instead" | "nearTo" | "lists" | "noStationsIn">,
 ): string {
   const named = [...programmes.items, ...songs.items].map(({ rpuid }) => rpuid);
   const rpuids = [...new Set([...named, ...series.rpuids, ...episodes.rpuids])];
@@ -260,14 +263,17 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
       unwanted: unwanted.ids,
     });
   const question = read(q);
-  const none = (isNear: boolean) => ({
-    data: { items: [empty(isNear)], count: 1 },
+  const none = (said: Parameters<typeof empty>[0]) => ({
+    data: { items: [empty(said)], count: 1 },
     expiresAtMs: nowMs + TTL_MS,
   });
-  if (!question) return none(false);
+  if (!question) return none({});
   const typed = await groupsOf(context, question, q, query);
+  const isUnknown = typed.elsewhere.isCurrent && isNearly(typed, false);
+  const missing = noStationsIn(catalog, q, isUnknown);
+  if (missing && isUnknown) return none({ noStationsIn: missing });
   const meant = await meantBy(context, question, typed, { ...query, q });
-  if (meant === "near") return none(true);
+  if (meant === "near") return none({ isNear: true });
   const { instead } = meant;
   let { groups, nearTo } = meant;
   const other = instead === undefined ? undefined : read(instead);
@@ -286,7 +292,10 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
     ? Math.min(nowMs + TTL_MS, programmes.edgeMs, episodes.edgeMs, songs.edgeMs)
     : null;
   return {
-    data: { items: [answerOf(context, { ...groups, elsewhere }, { instead, nearTo, lists })], count: 1 },
+    data: {
+      items: [answerOf(context, { ...groups, elsewhere }, { instead, nearTo, lists, noStationsIn: missing })],
+      count: 1,
+    },
     expiresAtMs,
   };
 };

@@ -30,6 +30,7 @@ beforeAll(async () => {
     abroad("702", 1, { name: "Lion", ...SINGAPORE, ...of("blues") }),
     abroad("268", 1, { name: "Kolkheti", ...of("talk") }),
     abroad("840", 1, { name: "Peach", ...ATLANTA, ...of("talk") }),
+    abroad("642", 1, { name: "Moldava" }),
     abroad("250", 1, { name: "Seine", ...of("talk") }),
   ]);
   setStationRule(api.activity, EVERYBODY, "8267002", "withheld");
@@ -79,5 +80,30 @@ test.each(["&genre=urn:x", "&language=el", "&playable=true", "&here=true", "&onl
   "GET /listener/search with %s names no list",
   async (more) => {
     expect(await listsOf("athens", more)).toEqual([]);
+  },
+);
+
+test.each([
+  ["a country", "sweden", "752"],
+  ["a country in its own language", "Sverige", "752"],
+  ["a large city", "stockholm", "752"],
+])(
+  "GET /listener/search says of %s that it has no stations, with countries nearby: %s",
+  async (_, q, country) => {
+    const { noStationsIn, instead, stations, elsewhere } = await find(api, q);
+    expect(noStationsIn).toEqual({ country, near: ["578", "826", "250"] });
+    expect([instead, stations.total, elsewhere.total]).toEqual([undefined, 0, 0]);
+  },
+);
+
+test("GET /listener/search gives no stations with names like that of a country without stations", async () => {
+  const { noStationsIn, elsewhere } = await find(api, "moldova");
+  expect([noStationsIn?.country, elsewhere.items]).toEqual(["498", []]);
+});
+
+test.each(["norway", "athens", "jazz", "swedish", "xyzzy"])(
+  "GET /listener/search for %s misses no country",
+  async (q) => {
+    expect((await find(api, q)).noStationsIn).toBeUndefined();
   },
 );
