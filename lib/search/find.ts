@@ -1,8 +1,6 @@
 import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
-import type { Facets, Found as FoundShape, NamedList } from "../contract/find-shapes.ts";
 import type { FoundGroup } from "../contract/found-groups.ts";
 import { SECOND_MS } from "../ground/clock.ts";
-import { jsonArray, jsonObject } from "../ground/json.ts";
 import { divideWanted } from "../ground/unwanted-words.ts";
 import type { NamedCity } from "../places/city-keys.ts";
 import type { Context, SlowHandler } from "../request/context.ts";
@@ -10,18 +8,12 @@ import { CARD } from "../stations/card.ts";
 import { renderStations } from "../stations/render.ts";
 import { makeRepeated } from "../stations/repeated.ts";
 import { askedFor, asksForNear } from "../terms/requests.ts";
+import { type Answer, empty, inJson, toJson } from "./answer.ts";
 import { prepareSearchHere } from "./by-place.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { isNarrowed } from "./facets.ts";
 import { findSongs } from "./find-songs.ts";
-import {
-  type Found,
-  type FoundOfElsewhere,
-  type FoundOfStations,
-  NO_STATIONS,
-  NONE,
-  stationsFor,
-} from "./find-stations.ts";
+import { type FoundOfStations, stationsFor } from "./find-stations.ts";
 import { genreMeant, insteadOf, requestIn } from "./instead.ts";
 import { namedLists } from "./named-lists.ts";
 import { nearCity } from "./near-city.ts";
@@ -34,81 +26,6 @@ import { stationsWith } from "./unwanted.ts";
 const USUAL_LIMIT = 8;
 /** A song that begins during this time is found after it. */
 const TTL_MS = 30 * SECOND_MS;
-
-interface Answer {
-  /** The text that was searched instead, where nothing has all words of the question. */
-  instead?: string | undefined;
-  /** Whether no more was asked for than any station near the listener. */
-  isNear?: boolean;
-  /** The city that was asked for, where the stations are those nearest to it. */
-  nearTo?: NamedCity | undefined;
-  lists?: readonly NamedList[];
-  noStationsIn?: FoundShape["noStationsIn"];
-  isCurrent: boolean;
-  groups: Record<FoundGroup | "series", Found> & {
-    stations: FoundOfStations;
-    elsewhere: FoundOfElsewhere;
-  };
-  facets: Facets;
-  /** Cards of the stations that the groups name, as JSON. */
-  of: readonly string[];
-}
-
-/** JSON of the whole answer; its long parts are JSON already. */
-function toJson({ instead, isNear, nearTo, lists = [], isCurrent, groups, facets, of, ...said }: Answer) {
-  const fields = ({ total, isMore, items }: Found) => ({
-    total: String(total),
-    isMore: isMore ? "true" : undefined,
-    items: jsonArray(items),
-  });
-  const group = (found: Found) => jsonObject(fields(found));
-  const ofStations = (found: FoundOfStations & { isFirst?: boolean }) =>
-    jsonObject({
-      ...fields(found),
-      asTyped: String(found.asTyped),
-      isFirst: found.isFirst ? "true" : undefined,
-    });
-  return jsonObject({
-    instead: instead && JSON.stringify(instead),
-    isNear: isNear ? "true" : undefined,
-    nearTo: nearTo && JSON.stringify({ name: nearTo.name, country: nearTo.country }),
-    lists: lists.length > 0 ? JSON.stringify(lists) : undefined,
-    noStationsIn: said.noStationsIn && JSON.stringify(said.noStationsIn),
-    isCurrent: String(isCurrent),
-    asNamed: JSON.stringify({ ...groups.stations.asNamed, ...groups.elsewhere.asNamed }),
-    places: JSON.stringify({ ...groups.stations.places, ...groups.elsewhere.places }),
-    stations: ofStations(groups.stations),
-    elsewhere: ofStations(groups.elsewhere),
-    programmes: group(groups.programmes),
-    series: group(groups.series),
-    episodes: group(groups.episodes),
-    songs: group(groups.songs),
-    facets: JSON.stringify(facets),
-    of: jsonArray(of),
-  });
-}
-
-/** An answer without results. */
-const empty = (said: Pick<Answer, "isNear" | "noStationsIn">) =>
-  toJson({
-    ...said,
-    isCurrent: true,
-    groups: {
-      stations: NO_STATIONS,
-      elsewhere: { ...NO_STATIONS, isCurrent: true },
-      programmes: NONE,
-      series: NONE,
-      episodes: NONE,
-      songs: NONE,
-    },
-    facets: NO_STATIONS.facets,
-    of: [],
-  });
-/** Turns the items of a group into JSON. */
-const inJson = ({ items, ...counted }: Omit<Found, "items"> & { items: readonly object[] }): Found => ({
-  ...counted,
-  items: items.map((item) => JSON.stringify(item)),
-});
 
 /** The query of the endpoint. */
 type Find = Parameters<SlowHandler<"find">>[1]["query"];
