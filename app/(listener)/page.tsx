@@ -43,7 +43,7 @@ export async function generateMetadata({ searchParams }: PageProps<"/">): Promis
     description,
     path: "/",
   });
-  const title = paged(narrowed ?? t("now.title"), readDirectoryQuery(query).page, t);
+  const title = paged(narrowed ?? t("now.title"), await pageOf(query), t);
   return { ...facts, title: { absolute: `${title} · ${site}` } };
 }
 
@@ -61,6 +61,14 @@ async function narrowedIn(query: PageQuery, words: Words): Promise<string | unde
   if (total === 0) return undefined;
   const genres = wanted.genre ? await loadGenres(get, country) : [];
   return narrowedTo(wanted, { country, countryName, genres }, words);
+}
+
+/** The page of the list that is shown: beyond its end the last. */
+async function pageOf(query: PageQuery): Promise<number> {
+  const wanted = readDirectoryQuery(query);
+  if (wanted.page === 1) return 1;
+  const { country } = await readCountries(readLanesQuery(query).country);
+  return (await loadList({ country, ...wanted })).page;
 }
 
 export default async function Page({ searchParams }: PageProps<"/">) {

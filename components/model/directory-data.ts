@@ -60,7 +60,7 @@ export async function loadDirectory(get: Get, wanted: DirectoryWanted): Promise<
   const { count: total, totalPages: pages } = meta;
   if (pages > 0 && wanted.page > pages) return loadDirectory(get, { ...wanted, page: pages });
   const stations = data.map((station) => toCardWithFirst(station, wanted.genre));
-  return { stations, total, pages, page: wanted.page };
+  return { stations, total, pages, page: pages === 0 ? 1 : wanted.page };
 }
 
 /** The most popular stations of a country. */

@@ -72,7 +72,7 @@ function useWhole(props: NowPageProps, shown: Pick<LanesPage, "stations" | "dial
   const hasPlace = !wanted || shown.dial.length > 0;
   return {
     ways: useWaysThere(country, query, props.directory),
-    narrowedName: useNarrowedTo(query, props),
+    narrowedName: useNarrowedTo(query, props, props.directory),
     wanted: wanted ?? popularWanted(country),
     total: narrowed?.total ?? stationsHere,
     isWhole: !isUsed && hasPlace && isWholeDial(query, narrowed, isAll),

@@ -80,10 +80,13 @@ function useAbove(query: DirectoryQuery, dial: readonly StationCard[], total: nu
 export function useNarrowedTo(
   query: DirectoryQuery,
   { country, countryName, genres }: Pick<StationDirectoryProps, "country" | "countryName" | "genres">,
+  start: DirectoryStart,
 ) {
   const words = useWords();
   const narrowed = narrowedTo(query, { country, countryName, genres }, words);
-  useTitle(paged(narrowed ?? words.t("now.title"), query.page, words.t));
+  // An address may name a page beyond the end.
+  const { page } = JSON.stringify(query) === JSON.stringify(start.query) ? start.directory : query;
+  useTitle(paged(narrowed ?? words.t("now.title"), page, words.t));
   return narrowed;
 }
 

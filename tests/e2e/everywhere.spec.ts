@@ -70,6 +70,26 @@ test("a genre of a station leads to the country's stations of it, and on to othe
   await expect(page.getByText(/^\d+ stations? in other countries$/)).toBeVisible();
 });
 
+test("a genre that the country lacks has its name in tab, chip and heading, and leads to all countries", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/?country=372&genre=${encodeURIComponent(NEWS)}`);
+  await expect(page.getByText("No station matches all these choices.")).toHaveCount(1);
+  await stillness(page);
+  await expect(page).toHaveTitle("News · Ireland · Nowline");
+  await expect(page.getByRole("heading", { name: "News · Ireland" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "News", exact: true, pressed: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "News in all countries" })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Clear filters" })).toHaveCount(1);
+});
+
+test("the tab names the page of the list that is shown", async ({ page }) => {
+  await page.goto(`${server.url}/?country=372&page=99`);
+  await expect(page.getByRole("main")).toContainText("Page 2 of 2");
+  await stillness(page);
+  await expect(page).toHaveTitle("On air now · page 2 · Nowline");
+});
+
 test("a genre that the country lacks has words on its chip, not its code", async ({ page }) => {
   await page.goto(`${server.url}/?country=470&genre=${encodeURIComponent(`${JAZZ}.9`)}`);
   await expect(page.getByRole("button", { name: "This genre", exact: true }).first()).toBeVisible();
