@@ -6,6 +6,7 @@ import { zonesOf } from "#components/model/countries.ts";
 import { type DirectoryWanted, dialWanted, loadDirectory } from "#components/model/directory-data.ts";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
 import { loadLeaving, MOST_SHELVED } from "#components/model/episodes-data.ts";
+import { loadEverywhere } from "#components/model/everywhere-data.ts";
 import { loadLanes } from "#components/model/lanes-data.ts";
 import type { PageQuery } from "#components/model/page-query.ts";
 import { paged } from "#components/model/paged.ts";
@@ -51,6 +52,14 @@ export async function generateMetadata({ searchParams }: PageProps<"/">): Promis
 const loadOnce = cache((wanted: string) => loadDirectory(get, JSON.parse(wanted)));
 const loadList = (wanted: DirectoryWanted) => loadOnce(JSON.stringify(wanted));
 
+/** The genres of a country, and the genre `chosen` where stations of other countries alone have it. */
+const loadGenresWith = cache(async (country: string, chosen: string | null) => {
+  const genres = await loadGenres(get, country);
+  if (chosen === null || genres.some(({ href }) => href === chosen)) return genres;
+  const { name } = await loadEverywhere(get, { genre: chosen, country, page: 1, size: 1 });
+  return name === undefined ? genres : [...genres, { href: chosen, name }];
+});
+
 /** The genre, the language and the place of the list of stations that the address asks for, in words; undefined without one. */
 async function narrowedIn(query: PageQuery, words: Words): Promise<string | undefined> {
   const wanted = readDirectoryQuery(query);
@@ -58,8 +67,8 @@ async function narrowedIn(query: PageQuery, words: Words): Promise<string | unde
   const { country, countryName } = await readCountries(readLanesQuery(query).country);
   // An address may name any place: a list without stations is called by its country.
   const { total } = await loadList({ country, ...wanted });
-  if (total === 0) return undefined;
-  const genres = wanted.genre ? await loadGenres(get, country) : [];
+  if (total === 0 && (wanted.language || wanted.place)) return undefined;
+  const genres = wanted.genre ? await loadGenresWith(country, wanted.genre) : [];
   return narrowedTo(wanted, { country, countryName, genres }, words);
 }
 
@@ -89,7 +98,7 @@ export default async function Page({ searchParams }: PageProps<"/">) {
     loadLanes(get, country, nowMs),
     loadLeaving(get, country, MOST_SHELVED, { nowMs }),
     loadList({ country, ...wanted }),
-    loadGenres(get, country),
+    loadGenresWith(country, wanted.genre),
     loadWays(get, country, { most: FEW_WAYS, narrowing: narrowingOf(wanted) }),
     narrowing && loadList(narrowing),
     loadIsRising(post, country),

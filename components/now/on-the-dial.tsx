@@ -91,7 +91,9 @@ export function OnTheDial(props: OnTheDialProps) {
           </div>
         )}
       </div>
-      {isWhole && <EverywhereLink {...{ query, genres, country }} total={props.total} />}
+      {(isWhole || (shown.length === 0 && !isBusy)) && (
+        <EverywhereLink {...{ query, genres, country }} total={isWhole ? props.total : 0} />
+      )}
     </section>
   );
 }

@@ -116,18 +116,12 @@ function Head({ heading, title, country, query, total }: HeadProps) {
   );
 }
 
-interface NoneLeftProps {
-  /** Whether the dial above says it already. */
-  isSaid?: boolean;
-  onAll: () => void;
-}
-
 /** Says that no station has all that was chosen, with a button that takes the choices back. */
-export function NoneLeft({ isSaid = false, onAll }: NoneLeftProps) {
+export function NoneLeft({ onAll }: { onAll: () => void }) {
   const { t } = useWords();
   return (
-    <div className="grid justify-items-start gap-4 px-(--gutter) py-10">
-      {!isSaid && <p className="text-muted">{t("directory.none")}</p>}
+    <div className="grid justify-items-start gap-4 px-(--gutter) pt-10">
+      <p className="text-muted">{t("directory.none")}</p>
       <Button onClick={onAll}>{t("search.filters.clear")}</Button>
     </div>
   );
@@ -151,6 +145,9 @@ export function StationDirectory(props: StationDirectoryProps) {
   const { isRest, aboveOf } = useAbove(query, props.above, data?.total ?? 0);
   const isBusy = isPlaceholderData || shown !== data;
   const title = narrowedName ?? t(isRest ? "directory.rest" : "directory.all", { country: countryName });
+  // The dial above says it already.
+  const isSaid =
+    data?.total === 0 && props.above.length > 0 && query.language === null && query.letter === null;
   const narrow = (chosen: AddressChanges) => {
     onChoose();
     change({ country, ...chosen, page: null }, { push: true });
@@ -180,13 +177,12 @@ export function StationDirectory(props: StationDirectoryProps) {
           {tiles.length > 0 ? (
             <StationGrid stations={tiles} {...{ noteOf, aboveOf }} among={query} />
           ) : (
-            <NoneLeft
-              isSaid={props.above.length > 0 && query.language === null && query.letter === null}
-              onAll={() => narrow({ genre: null, place: null, language: null, letter: null })}
-            />
+            !isSaid && (
+              <NoneLeft onAll={() => narrow({ genre: null, place: null, language: null, letter: null })} />
+            )
           )}
           <Pager page={query.page} pages={data.pages} onTurn={turn} at="all-stations" />
-          <EverywhereLink {...{ query, genres, country }} total={data.total} />
+          {!isSaid && <EverywhereLink {...{ query, genres, country }} total={data.total} />}
         </div>
       )}
     </section>

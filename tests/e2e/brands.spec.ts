@@ -62,8 +62,8 @@ test("a choice that no station meets is said once, and can be taken back", { tag
   const main = page.getByRole("main");
   await expect(main.getByText("No station matches all these choices.")).toHaveCount(1);
   const resets = main.getByRole("button", { name: "Clear filters" });
-  await expect(resets).toHaveCount(2);
-  await resets.last().click();
+  await expect(resets).toHaveCount(1);
+  await resets.click();
   await expect(page).not.toHaveURL(/genre=|place=/);
   await expect(main.getByRole("button", { name: "Play Hekla FM" })).toBeVisible();
 });
