@@ -17,7 +17,7 @@ import { type FoundOfStations, stationsFor } from "./find-stations.ts";
 import { genreMeant, insteadOf, requestIn } from "./instead.ts";
 import { namedLists } from "./named-lists.ts";
 import { nearCity } from "./near-city.ts";
-import { noStationsIn } from "./no-stations.ts";
+import { countryWithout } from "./no-stations.ts";
 import { NO_PART, type Part, partOf } from "./part.ts";
 import { findProgrammes } from "./programmes.ts";
 import { type Question, readQuestion } from "./question.ts";
@@ -167,7 +167,8 @@ function answerOf(
  * group, unless `here`. Stations that have a word typed with a minus are left out. Where nothing has all words, what a request
  * asks for, the text of another keyboard or words that some result has together are searched instead, and the answer says
  * which; a city in which no station is known finds the stations nearest to it. Without filters the answer also has the lists
- * that the text names (`namedLists`). Stations rank as in the public search; other groups document their order.
+ * that the text names (`namedLists`); with any, the country without stations that it asks for (`countryWithout`). Stations
+ * rank as in the public search; other groups document their order.
  */
 export const find: SlowHandler<"find"> = async (context, { query }) => {
   const { catalog, nowMs } = context;
@@ -187,8 +188,8 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
   if (!question) return none({});
   const typed = await groupsOf(context, question, q, query);
   const isUnknown = typed.elsewhere.isCurrent && isNearly(typed, false);
-  const missing = noStationsIn(catalog, q, isUnknown);
-  if (missing && isUnknown) return none({ noStationsIn: missing });
+  const noStationsIn = countryWithout(catalog, q, isUnknown);
+  if (noStationsIn && isUnknown) return none({ noStationsIn });
   const meant = await meantBy(context, question, typed, { ...query, q });
   if (meant === "near") return none({ isNear: true });
   const { instead } = meant;
@@ -208,11 +209,9 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
   const expiresAtMs = elsewhere.isCurrent
     ? Math.min(nowMs + TTL_MS, programmes.edgeMs, episodes.edgeMs, songs.edgeMs)
     : null;
+  const said = { instead, nearTo, lists, noStationsIn };
   return {
-    data: {
-      items: [answerOf(context, { ...groups, elsewhere }, { instead, nearTo, lists, noStationsIn: missing })],
-      count: 1,
-    },
+    data: { items: [answerOf(context, { ...groups, elsewhere }, said)], count: 1 },
     expiresAtMs,
   };
 };

@@ -14,7 +14,7 @@ const LARGE_CITY = 100_000;
  * The country without stations that `text` names as a whole, or whose large city it names where no result has the text as
  * typed (`isUnknown`), with the countries with stations that are nearest; undefined for another text.
  */
-export function noStationsIn(view: CatalogView, text: string, isUnknown: boolean): Found["noStationsIn"] {
+export function countryWithout(view: CatalogView, text: string, isUnknown: boolean): Found["noStationsIn"] {
   const key = placeKey(text);
   const ofCity = () => (isUnknown && peopleOf(key) >= LARGE_CITY ? countriesOfCity(key)[0] : undefined);
   const country = countryAmongPlaces(key) ?? ofCity();

@@ -109,6 +109,15 @@ test("For you leads on to other countries where the own has few like the favouri
   expect(await audit(page)).toEqual([]);
 });
 
+test("a search for a country without stations says so, and leads to a country nearby", async ({ page }) => {
+  await page.goto(`${server.url}/search?country=470&q=tunisia`);
+  const said = page.getByText("There are no stations in Tunisia yet.");
+  await expect(said).toBeVisible();
+  expect(await audit(page)).toEqual([]);
+  await said.getByRole("link", { name: "Malta" }).click();
+  await expect(page).toHaveURL(/\/\?country=470$/);
+});
+
 test("the tab says what is searched; a search of the country alone offers the results of other countries", async ({
   page,
 }) => {
