@@ -110,7 +110,7 @@ for (const path of ["/", "/guide", "/catch-up", "/places"]) {
     page,
   }) => {
     const note = page.getByText(
-      /^There are no stations in the Comoros yet\. Shown instead: .+\. Other countries$/,
+      /^There are no stations in the Comoros yet\. Shown instead: .+\. Nearby: .+Other countries$/,
     );
     await page.goto(`${path}?country=174`);
     await expect(note).toBeVisible();
