@@ -95,7 +95,7 @@ test("without sound, every page leads to the queue, which the keyboard changes a
   await page.goto(`${faults.url}/world`);
   await link.focus();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/queue$/);
+  await expect(page).toHaveURL(/\/queue\?country=826$/);
   await expect(bar(page)).toHaveCount(0);
   const queue = page.getByRole("region", { name: "Queue (2)" });
   await expect(queue.getByRole("listitem")).toContainText([first, second]);
