@@ -109,7 +109,17 @@ export const placesLikeQuery = (typed: string) => ({
 
 /** The genres (hrefs) with at least `fewest` stations, the genres with the most first. */
 export const genresWith = ({ genres }: Pick<Ways, "genres">, fewest: number): string[] =>
-  genres.filter(({ stations }) => stations >= fewest).map(({ genre }) => genre);
+  genres
+    .filter(({ stations }) => stations >= fewest)
+    .sort((a, b) => b.stations - a.stations)
+    .map(({ genre }) => genre);
+
+/** Counts of genres in the order of `before`, others behind: buttons keep their places while a choice counts them anew. */
+export function inOrderOf(counts: Ways["genres"], before: Ways["genres"]): Ways["genres"] {
+  const ranks = new Map(before.map(({ genre }, rank) => [genre, rank]));
+  const rankOf = ({ genre }: Count<"genre">) => ranks.get(genre) ?? before.length;
+  return counts.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
 
 /** The places with at least `fewest` stations, the places with the most first. */
 export const placesWith = ({ places }: Pick<Ways, "places">, fewest: number): string[] =>

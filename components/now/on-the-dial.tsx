@@ -7,7 +7,7 @@ import { DIAL_TILES } from "#components/model/lanes-data.ts";
 import type { OnAirByStation } from "#components/model/on-air-data.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import type { TimeHere } from "#components/model/time.ts";
-import { placesWith, type Ways } from "#components/model/ways-data.ts";
+import { genresWith, placesWith, type Ways } from "#components/model/ways-data.ts";
 import { NoneLeft } from "#components/parts/directory.tsx";
 import { EverywhereLink } from "#components/parts/everywhere-link.tsx";
 import { CHIP } from "#components/parts/genre-chips.tsx";
@@ -119,9 +119,11 @@ function DialChips({ country, ways, genres, chosen, onChoose }: DialChipsProps) 
   const labelOf = (name: string | undefined) => (name === undefined ? t("directory.thisGenre") : genre(name));
   const few = <T extends string>(all: readonly T[], most: number, one: T | null) =>
     one === null || all.slice(0, most).includes(one) ? all.slice(0, most) : [...all.slice(0, most - 1), one];
-  const hrefs = ways.genres.map((each) => each.genre).filter((href) => nameOf(href) !== undefined);
+  const hrefs = genresWith(ways, 1).filter((href) => nameOf(href) !== undefined);
   // A choice needs two genres or two places; what is chosen can be left.
-  const shownGenres = hrefs.length > 1 || chosen.genre ? few(hrefs, GENRES, chosen.genre) : [];
+  const top = hrefs.length > 1 || chosen.genre ? few(hrefs, GENRES, chosen.genre) : [];
+  const ordered = ways.genres.map((each) => each.genre).filter((href) => top.includes(href));
+  const shownGenres = [...new Set([...ordered, ...top])];
   const places = placesWith(ways, FEWEST_STATIONS);
   const shownPlaces = places.length > 1 || chosen.place ? few(places, PLACES, chosen.place) : [];
   if (shownGenres.length + shownPlaces.length === 0) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byFrequency, genresWith, placesWith } from "#components/model/ways-data.ts";
+import { byFrequency, genresWith, inOrderOf, placesWith } from "#components/model/ways-data.ts";
 
 test("genres of the most stations stand first, those that no station has last", () => {
   const genres = ["1950s", "Ambient", "Pop", "News"].map((name) => ({ href: name, name }));
@@ -26,4 +26,19 @@ test("a genre of two stations is no chip of the list", () => {
     { genre: "Jazz", stations: 2 },
   ];
   expect(genresWith({ genres }, 3)).toEqual(["Pop"]);
+});
+
+test("buttons of genres keep their places while a choice counts them anew, and the most frequent are still found", () => {
+  const before = [
+    { genre: "News", stations: 3 },
+    { genre: "Rock", stations: 3 },
+  ];
+  const counts = [
+    { genre: "Rock", stations: 2 },
+    { genre: "Jazz", stations: 2 },
+    { genre: "News", stations: 1 },
+  ];
+  const genres = inOrderOf(counts, before);
+  expect(genres.map(({ genre }) => genre)).toEqual(["News", "Rock", "Jazz"]);
+  expect(genresWith({ genres }, 1)).toEqual(["Rock", "Jazz", "News"]);
 });
