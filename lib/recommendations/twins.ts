@@ -21,6 +21,7 @@ const FORM =
 /** The name without the form of its stream, where letters are left. */
 function withoutForm(name: string): string {
   const rest = name.replace(FORM, " ");
+  if (rest === name) return name;
   return readName(rest).words.some((word) => word !== "" && !isStationWord(word)) ? rest : name;
 }
 

@@ -51,15 +51,10 @@ export interface Told {
 const textOf = ({ name, description }: Pick<Told, "name" | "description">): string =>
   fold(`${name}\n${description}`).replaceAll(" ", "");
 
-/** Whether many brands have a trait; a brand of one station is none of the index's. */
+/** Whether many brands have a trait. */
 function isOfManyBrands(index: TraitIndex, trait: number): boolean {
   const many = Math.max(FEWEST_BRANDS, index.ids.length * OF_BRANDS);
-  if (index.stationsOf.count(trait) < many) return false;
-  const isBrand = (each: number) => index.keys[each]?.[0] === TRAITS.brand;
-  const brands = new Set<number>();
-  for (const station of index.stationsOf.of(trait))
-    brands.add(index.traitsOf.of(station).find(isBrand) ?? -1 - station);
-  return brands.size >= many;
+  return index.stationsOf.count(trait) >= many && index.brandsHaving(trait) >= many;
 }
 
 /** Whether a word of a name or description tells something; `text` is what the station says without words of stations. */

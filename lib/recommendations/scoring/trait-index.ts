@@ -3,6 +3,7 @@ import { type StoredTraits, traitsOfCountry } from "#db/catalog/read/traits.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Station } from "../../contract/shapes.ts";
 import { firstPlace } from "../../ground/first-place.ts";
+import { remembered } from "../../ground/remembered.ts";
 import { TRAITS, type TraitKind, traitsText } from "./traits.ts";
 
 /** How much a shared trait of each kind says; set by the evaluation (docs/recommendations.md). */
@@ -63,6 +64,8 @@ function turned(lists: Lists, size: number): Lists {
   return new Lists(starts, values);
 }
 
+const MOST_REMEMBERED = 1_000;
+
 /** Traits that at least two stations of the country have; stations and traits are numbered from 0. */
 export class TraitIndex {
   /** Row ids, ascending; a station's number is its place here. */
@@ -100,6 +103,18 @@ export class TraitIndex {
     const numbers = traitsOf.values.length * 2 + this.tagsOf.values.length + ids.length * 4;
     this.keptSize = numbers * 4 + keys.length * 100;
   }
+
+  /**
+   * How many brands have the trait of a number; a station without a brand of the index counts as one. Remembered: common traits
+   * are asked for with most stations.
+   */
+  readonly brandsHaving = remembered(MOST_REMEMBERED, (trait: number): number => {
+    const isBrand = (each: number) => this.keys[each]?.[0] === TRAITS.brand;
+    const brands = new Set<number>();
+    for (const station of this.stationsOf.of(trait))
+      brands.add(this.traitsOf.of(station).find(isBrand) ?? -1 - station);
+    return brands.size;
+  });
 
   /** The number of a trait; undefined when fewer than two stations have it. */
   numberOf(key: string): number | undefined {
