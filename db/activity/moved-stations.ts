@@ -7,7 +7,7 @@ import { statement } from "../statement.ts";
 const made = (build: Parameters<typeof statement<Move>>[0]) => statement<Move>(build);
 
 /** Each says for the new rpuid what the store says for the earlier one, which stays. */
-const COPIES = [
+const SIGHT = [
   made(
     (p) => sql`DELETE FROM station_rule WHERE rpuid = ${p("to")}
         AND EXISTS (SELECT 1 FROM station_rule WHERE rpuid = ${p("rpuid")})`,
@@ -16,16 +16,22 @@ const COPIES = [
     (p) => sql`INSERT INTO station_rule (client_id, rpuid, rule)
         SELECT client_id, ${p("to")}, rule FROM station_rule WHERE rpuid = ${p("rpuid")}`,
   ),
-  made(
-    (p) => sql`INSERT INTO check_block (target, created_at_ms)
-        SELECT ${p("to")}, created_at_ms FROM check_block WHERE target = ${p("rpuid")} ON CONFLICT DO NOTHING`,
-  ),
-  made(
-    (p) => sql`INSERT INTO watch (rpuid, until_ms, always)
-        SELECT ${p("to")}, until_ms, always FROM watch WHERE rpuid = ${p("rpuid")} AND always = 1
-        ON CONFLICT (rpuid) DO UPDATE SET always = 1`,
-  ),
 ];
+/** Hides the new rpuid as far as the earlier one is hidden; what hides the new one already stays. */
+const HIDING = made(
+  (p) => sql`INSERT INTO station_rule (client_id, rpuid, rule)
+      SELECT client_id, ${p("to")}, rule FROM station_rule WHERE rpuid = ${p("rpuid")} AND rule = 'withheld'
+      ON CONFLICT (client_id, rpuid) DO UPDATE SET rule = excluded.rule`,
+);
+const BLOCKS = made(
+  (p) => sql`INSERT INTO check_block (target, created_at_ms)
+      SELECT ${p("to")}, created_at_ms FROM check_block WHERE target = ${p("rpuid")} ON CONFLICT DO NOTHING`,
+);
+const WATCH = made(
+  (p) => sql`INSERT INTO watch (rpuid, until_ms, always)
+      SELECT ${p("to")}, until_ms, always FROM watch WHERE rpuid = ${p("rpuid")} AND always = 1
+      ON CONFLICT (rpuid) DO UPDATE SET always = 1`,
+);
 /** Each gives the new rpuid what only one station can have. */
 const HANDED_OVER = [
   made((p) => sql`UPDATE station_key SET rpuid = ${p("to")} WHERE rpuid = ${p("rpuid")}`),
@@ -43,16 +49,24 @@ const sources = statement<Move & { now: number }>(
       WHERE json_extract(options, '$.rpuid') = ${p("rpuid")}`,
 );
 
+/** The statements that a move needs. */
+function statementsOf({ stays, wasThere, isDoubtful }: Move) {
+  if (isDoubtful) return [HIDING, BLOCKS];
+  const copies = [...(wasThere ? [HIDING] : SIGHT), BLOCKS, WATCH];
+  return stays ? copies : [...copies, ...HANDED_OVER];
+}
+
 /**
  * Sets for the new rpuids what is set for the earlier ones: who may see a station, its keys, checks, titles and registered
  * streams, and the sources that were added for the station, which run at `nowMs`. Rules of the earlier rpuids stay; one that
- * is a station still keeps its keys, streams and sources, too.
+ * is a station still keeps its keys, streams and sources, too. A new rpuid in doubt is hidden and blocked alone.
  */
 export function copySettings(db: SqliteDatabase, moves: readonly Move[], nowMs: number): void {
   db.transaction(() => {
-    for (const { rpuid, to, stays } of moves) {
-      for (const each of stays ? COPIES : [...COPIES, ...HANDED_OVER]) each.run(db, { rpuid, to });
-      if (!stays) sources.run(db, { rpuid, to, now: nowMs });
+    for (const move of moves) {
+      const { rpuid, to, stays, isDoubtful } = move;
+      for (const each of statementsOf(move)) each.run(db, { rpuid, to });
+      if (!stays && !isDoubtful) sources.run(db, { rpuid, to, now: nowMs });
     }
   }).immediate();
 }

@@ -23,7 +23,7 @@ import { keepReentered } from "./write/reentered.ts";
 import { removeReplaced, type Scope } from "./write/remove.ts";
 import { emptyReport, type ImportReport, isAllRefused, noteDeviation, reject } from "./write/report.ts";
 
-/** Hears which stations have another rpuid, before the import is kept and after that. */
+/** Hears which stations have another rpuid, before the import is kept (then also those in doubt) and after that. */
 export interface MovedStations {
   before: (moves: readonly Move[], nowMs: number) => Promise<void>;
   after: (moves: readonly Move[]) => Promise<void>;
@@ -212,7 +212,7 @@ export async function importEvents(
     settleMoves(session);
     const changed = finishSession(session, options.revisionsEveryMs);
     const isKept = changed && !report.dryRun;
-    if (isKept) await options.moved?.before(session.moves, options.nowMs);
+    if (isKept) await options.moved?.before([...session.moves, ...session.doubts], options.nowMs);
     if (isKept) await options.mayCommit?.();
     db.exec(isKept ? "COMMIT" : "ROLLBACK");
     if (isKept) await options.moved?.after(session.moves);

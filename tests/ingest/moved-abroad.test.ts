@@ -36,7 +36,7 @@ test("the earlier rpuid leads to the station in its other country, and the repor
   expect(found(db, norwegian, swedish)).toEqual([swedish]);
   expect(report.movedAbroad).toEqual([{ rpuid: norwegian, to: swedish, name: "Harbour 2" }]);
   expect(reportText(report)).toContain(
-    `In another country now, and the earlier rpuid leads there: ${norwegian} is ${swedish} Harbour 2.`,
+    `Under another rpuid now, and the earlier one leads there: ${norwegian} is ${swedish} Harbour 2.`,
   );
   expect([...storeProblems(db), ...catalogProblems(db)]).toEqual([]);
 });
@@ -86,10 +86,11 @@ test("a list's other station with an equal number in another country is another 
   expect(found(db, "5782")).toEqual([]);
 });
 
+const also = (country: string, name = "Harbour 2") => ({
+  ...{ type: "station", rpuid: `${country}2`, country, externalId: "2", name },
+});
+
 test("of stations with an equal number in several countries, the one with the name is followed, and none of two", async () => {
-  const also = (country: string, name: string) => ({
-    ...{ type: "station", rpuid: `${country}2`, country, externalId: "2", name },
-  });
   for (const [name, followed] of [
     ["Fjord Radio", ["7522"]],
     ["Harbour 2", []],
@@ -98,6 +99,28 @@ test("of stations with an equal number in several countries, the one with the na
     await putRecords(db, list("578"), { complete: true });
     await putRecords(db, [...list("752"), also("208", name)], { complete: true });
     expect(found(db, "5782")).toEqual(followed);
+  }
+});
+
+test("of two stations with an equal number and name, neither is taken for the one new station that may be both", async () => {
+  const { db } = emptyCatalog();
+  await putRecords(db, [...list("578"), also("208")], { complete: true });
+  const report = await putRecords(db, list("752"), { complete: true });
+  expect(found(db, "5782", "2082")).toEqual([]);
+  expect(report.movedAbroad).toEqual([]);
+  expect(reportText(report)).toContain("5782 may be 7522 Harbour 2, 2082 may be 7522 Harbour 2.");
+});
+
+test("an rpuid leads on where the list states another one in the same country, unless the name is another", async () => {
+  for (const [name, leads] of [
+    ["Harbour 2", ["57822"]],
+    ["Fjord Radio", []],
+  ] as const) {
+    const { db } = emptyCatalog();
+    await putRecords(db, list("578"), { complete: true });
+    const [first, second, ...others] = list("578");
+    await putRecords(db, [first, { ...second, rpuid: "57822", name }, ...others], { complete: true });
+    expect(found(db, "5782")).toEqual(leads);
   }
 });
 

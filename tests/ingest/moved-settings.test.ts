@@ -1,5 +1,6 @@
 /** Settings of a station follow where its source corrects its country, and return by an undo. */
 import { writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { blockChecks, isBlocked } from "#db/activity/check-blocks.ts";
 import { keysOfStation } from "#db/activity/station-keys.ts";
@@ -121,7 +122,7 @@ test("the podcast that was added for a station is read again for its new rpuid, 
 });
 
 test("a station that another source has in its earlier country keeps its settings there, and is as hidden in the other", async () => {
-  const { at, origin, rpuid, set, setAll } = await deskWithDump();
+  const { at, origin, country, rpuid, set, setAll } = await deskWithDump();
   const twin = await originServer((_req, res) => void res.end(dump("NO")));
   await at.add("twin", twin.url);
   await at.run("twin");
@@ -139,4 +140,38 @@ test("a station that another source has in its earlier country keeps its setting
   expect(both).toEqual({ rpuids: [norwegian, swedish], moved: [] });
   expect([await set(norwegian), await set(swedish)]).toEqual([ALL, { ...ALL, keys: 0 }]);
   expect(readOptions(await at.source("talks")).rpuid).toBe(norwegian);
+  // What the operator allows in the meantime is not taken back, nor is more allowed than the rpuid of now says.
+  await withActivity(at.config, (activity) => setSight(activity, swedish, NOBODY));
+  country.now = "SE";
+  expect(await at.run("directory")).toMatchObject({ outcome: "changed" });
+  expect([await set(norwegian), await set(swedish)]).toEqual([NONE, { ...ALL, rules: ["* withheld"] }]);
+  expect(readOptions(await at.source("talks")).rpuid).toBe(swedish);
+});
+
+test("a station that may be either of two is hidden and blocked in both, and its keys go to none", async () => {
+  const { at, set, setAll } = await deskWithDump();
+  const file = at.path("list.ndjson");
+  const entry = (country: string, number: number) => ({
+    ...{
+      type: "station",
+      rpuid: `${country}${number}`,
+      country,
+      externalId: `${number}`,
+      name: `Harbour ${number}`,
+    },
+  });
+  const say = (...stations: object[]) => {
+    const lines = [{ type: "nowline", version: 1, complete: true }, ...stations];
+    writeFileSync(file, lines.map((line) => JSON.stringify(line)).join("\n"));
+    return at.run("list");
+  };
+  await at.add("list", pathToFileURL(file).href, { kind: "ndjson" });
+  const others = [2, 3, 4, 5].map((number) => entry("578", number));
+  await say(entry("578", 1), ...others);
+  await setAll("5781");
+  const run = await say(entry("752", 1), entry("208", 1), ...others);
+  expect(run).toMatchObject({ outcome: "changed", added: 2, removed: 1 });
+  expect(run.reason).toContain("5781 may be 7521 Harbour 1, 5781 may be 2081 Harbour 1");
+  const hidden = { ...NONE, rules: ["* withheld"], isBlocked: true };
+  expect([await set("7521"), await set("2081"), await set("5781")]).toEqual([hidden, hidden, ALL]);
 });

@@ -80,8 +80,12 @@ export class ImportSession {
   readonly numbered = new Set<number>();
   /** rpuids of stations that were not there before. */
   readonly arrived = new Set<string>();
+  /** Row ids of stations that another source gave before this document. */
+  readonly taken = new Set<number>();
   /** Stations that have another rpuid from now on. */
   readonly moves: (Move & { name: string })[] = [];
+  /** Stations that are gone, each with a station that it may be. */
+  readonly doubts: (Move & { name: string })[] = [];
   /** Programmes are as they are given, also programmes of a kind whose documents are parts. */
   isExact = false;
   /** Broadcasts in this document, as "programme start". */

@@ -27,8 +27,10 @@ export interface ImportReport {
   ahead: Record<string, number>;
   /** The first 1,000 stations that their directory has under a new identifier: they keep their rpuids. */
   reentered: { rpuid: string; name: string }[];
-  /** The first 1,000 stations that their source has in another country now: their earlier rpuids lead to the present ones. */
+  /** The first 1,000 stations that their source has under another rpuid now, mostly of another country: the earlier ones lead there. */
   movedAbroad: { rpuid: string; to: string; name: string }[];
+  /** The first 1,000 pairs of a station that is gone and one of several that it may be. */
+  inDoubt: { rpuid: string; to: string; name: string }[];
   /** The first 1,000 rejections and deviations; the counts include all. */
   rejections: Rejection[];
   deviationDetails: { line: number; detail: string }[];
@@ -61,6 +63,7 @@ export function emptyReport(source: string, kind: string, dryRun: boolean): Impo
     ahead: {},
     reentered: [],
     movedAbroad: [],
+    inDoubt: [],
     rejections: [],
     deviationDetails: [],
     records: {},
@@ -91,12 +94,12 @@ export function noteReentered({ reentered }: ImportReport, station: { rpuid: str
   if (reentered.length < REPORT_DETAIL_LIMIT) reentered.push(station);
 }
 
-/** Notes a station that its source has in another country, while there are fewer than 1,000. */
+/** Notes in a list of the report a station with its other rpuid, while there are fewer than 1,000. */
 export function noteMovedAbroad(
-  { movedAbroad }: ImportReport,
+  list: ImportReport["movedAbroad"],
   station: ImportReport["movedAbroad"][number],
 ): void {
-  if (movedAbroad.length < REPORT_DETAIL_LIMIT) movedAbroad.push(station);
+  if (list.length < REPORT_DETAIL_LIMIT) list.push(station);
 }
 
 /** Whether a document has records, and all of them were refused. */
@@ -151,10 +154,16 @@ export function reenteredText({ reentered }: ImportReport): string | undefined {
   return `under a new identifier of the source, with an unchanged rpuid: ${told.join(", ")}${more}`;
 }
 
-/** Says which stations are in another country now; undefined where there were none. */
-export function movedAbroadText({ movedAbroad }: ImportReport): string | undefined {
-  if (movedAbroad.length === 0) return undefined;
-  const told = movedAbroad.slice(0, MOST_TOLD).map(({ rpuid, to, name }) => `${rpuid} is ${to} ${name}`);
-  const more = movedAbroad.length > MOST_TOLD ? `, ... (${movedAbroad.length} in all)` : "";
-  return `in another country now, and the earlier rpuid leads there: ${told.join(", ")}${more}`;
+/** Says which stations have another rpuid now, and which may have; undefined where there were none. */
+export function movedAbroadText({ movedAbroad, inDoubt }: ImportReport): string | undefined {
+  const list = (told: string[]) =>
+    `${told.slice(0, MOST_TOLD).join(", ")}${told.length > MOST_TOLD ? `, ... (${told.length} in all)` : ""}`;
+  const moved = movedAbroad.map(({ rpuid, to, name }) => `${rpuid} is ${to} ${name}`);
+  const doubts = inDoubt.map(({ rpuid, to, name }) => `${rpuid} may be ${to} ${name}`);
+  const texts = [
+    moved.length > 0 && `under another rpuid now, and the earlier one leads there: ${list(moved)}`,
+    doubts.length > 0 &&
+      `gone, with more than one station that may be it, so that its rpuid leads to none, and what was hidden stays hidden in each: ${list(doubts)}`,
+  ];
+  return texts.filter((text) => text !== false).join("; ") || undefined;
 }

@@ -136,7 +136,10 @@ export function writeStation(session: ImportSession, from: SourceName, record: S
   const uses = (id: number) => ({ country: record.country, id });
   if (found && before) {
     beforeOverwrite(session, { table: "station", id: found.id, source: found.source_id }, source.id);
-    if (found.source_id !== source.id) session.schedules.add(found.id);
+    if (found.source_id !== source.id) {
+      session.schedules.add(found.id);
+      session.taken.add(found.id);
+    }
     const history = historyAfter(session, before, changed);
     stationWriter.update(db, found.id, { ...row, ...history, traits, content_hash: hash }, children);
     session.texts.remove(found.id);
