@@ -18,7 +18,7 @@ import { importSongs } from "../ingest/import-songs.ts";
 import { SOURCE_KINDS, type SourceKind } from "../ingest/kinds.ts";
 import { ANY_STATION } from "../ingest/lookups.ts";
 import { parsers } from "../ingest/parsers.ts";
-import { SuddenLossError } from "../ingest/write/remove.ts";
+import { SuddenLossError } from "../ingest/write/loss.ts";
 import { allRefused, type ImportReport } from "../ingest/write/report.ts";
 import { gunzipped } from "../outside/gunzipped.ts";
 import { userAgent } from "../outside/user-agent.ts";

@@ -3,7 +3,7 @@ import type { SourceTable } from "#db/activity/schema.ts";
 import { findSource } from "#db/activity/sources.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { SuddenLossError } from "../ingest/write/remove.ts";
+import { SuddenLossError } from "../ingest/write/loss.ts";
 import { alongText } from "../ingest/write/report.ts";
 import type { SourceContext } from "../sources/context.ts";
 import { runSource } from "../sources/run.ts";

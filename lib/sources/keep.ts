@@ -14,8 +14,9 @@ import { recordOfRow, recordsOfSource } from "../ingest/records/export.ts";
 import { catalogRecord } from "../ingest/records/record.ts";
 import type { ImportSession } from "../ingest/write/import-session.ts";
 import { isThere, rowOf } from "../ingest/write/key.ts";
+import { guardLoss } from "../ingest/write/loss.ts";
 import { writeRecord } from "../ingest/write/record.ts";
-import { guard, keptAbroad, lostByStation, type Scope } from "../ingest/write/remove.ts";
+import type { Scope } from "../ingest/write/remove.ts";
 import { asGiven } from "./displaced.ts";
 
 /** Records to leave out: everything that `source` gave from `run` on. */
@@ -131,10 +132,9 @@ export function changesOf(
   // by themselves, so they do not count.
   const lasting = ({ key }: { key: string }) => kindOf(key) !== "programme";
   if (ofOthers.some(lasting)) {
-    const lost = gone.filter(lasting);
-    const rows = { source: id ?? 0, tables: ["station", "series", "ondemand"] } as const;
-    const kept = keptAbroad(session.db, session.moves, rows, lostByStation(lost));
-    guard(lost.length - kept, [...before.values()].filter(lasting).length, force);
+    const of = { source: id ?? 0, tables: ["station", "series", "ondemand"], moves: session.moves } as const;
+    const had = [...before.values()].filter(lasting).length;
+    guardLoss(session.db, { ...of, lost: gone.filter(lasting), had }, force);
   }
   session.report.removed += ofOthers.length;
   for (const { key, rpuid } of gone) changes.push({ key, rpuid, hash: null });

@@ -12,7 +12,7 @@ import type { Config } from "../ground/config.ts";
 import { messageOf, systemCode } from "../ground/fault.ts";
 import { isBusy } from "../ground/patiently.ts";
 import { UnusableDocument } from "../ingest/records/parsed.ts";
-import { SuddenLossError } from "../ingest/write/remove.ts";
+import { SuddenLossError } from "../ingest/write/loss.ts";
 import {
   allRefused,
   alongText,

@@ -13,7 +13,8 @@ import { beforeOverwrite } from "../ingest/write/displaced.ts";
 import { finishSession } from "../ingest/write/finish.ts";
 import { ImportSession } from "../ingest/write/import-session.ts";
 import { rowOf } from "../ingest/write/key.ts";
-import { guard, keptAbroad, lostByStation, removeRow } from "../ingest/write/remove.ts";
+import { guardLoss } from "../ingest/write/loss.ts";
+import { removeRow } from "../ingest/write/remove.ts";
 import { emptyReport, type ImportReport } from "../ingest/write/report.ts";
 import { withJournal, withOwnStores } from "../stores/open.ts";
 import { StartupError } from "../stores/startup-error.ts";
@@ -27,17 +28,18 @@ const ORDER = ["station", "category", "series", "ondemand", "programme"];
 const TABLES = ["station", "series", "ondemand", "programme"] as const;
 const orderOf = (key: string) => ORDER.indexOf((JSON.parse(key) as string[])[0] ?? "");
 
-/** Removes the record of `key`, unless another source's record has taken its place. */
-function remove(session: ImportSession, key: string, source: number | undefined): void {
+/** Removes the record of `key`, unless another source's record has taken its place. Returns whether the record is removed. */
+function remove(session: ImportSession, key: string, source: number | undefined): boolean {
   const row = rowOf(session.db, key);
-  if (!row || row.source !== source) return;
+  if (!row || row.source !== source) return false;
   if (row.table === "category") {
     categoryWriter.remove(session.db, row);
     session.report.removed++;
   } else removeRow(session, row.table, row.id);
+  return true;
 }
 
-/** Within a transaction of the catalogue. Returns the records that no source gave before. */
+/** Within a transaction of the catalogue. Returns the records that it removed: no source gave them before. */
 function restore(session: ImportSession, journal: SqliteDatabase, without: Without): { rpuid: string }[] {
   const { displaced, flush } = displacedNotes(journal, newestRun(journal));
   session.onDisplaced = displaced;
@@ -58,11 +60,10 @@ function restore(session: ImportSession, journal: SqliteDatabase, without: Witho
     if (outcome === undefined) gone.push(key);
     else if (outcome !== "unchanged") session.report.changed++;
   }
-  for (const key of gone.reverse()) remove(session, key, source);
+  const removed = new Set(gone.reverse().filter((key) => remove(session, key, source)));
   flush();
   for (const rpuid of session.arrived)
     session.report.changed += bringBackOfStation(session, journal, rpuid, without);
-  const removed = new Set(gone);
   return since.filter(({ key }) => removed.has(key));
 }
 
@@ -95,9 +96,8 @@ async function undoIn(
     const had = countOf(catalog, run.source);
     const gone = restore(session, journal, { source: run.source, run: run.id });
     const moves = noteReturned(catalog);
-    const rows = { source: sourceWriter.find(catalog, run.source)?.id ?? 0, tables: TABLES };
-    const kept = keptAbroad(catalog, moves, rows, lostByStation(gone));
-    guard(report.removed - kept, had, force, "undo");
+    const source = sourceWriter.find(catalog, run.source)?.id ?? 0;
+    guardLoss(catalog, { source, tables: TABLES, moves, lost: gone, had }, force, "undo");
     finishSession(session);
     await moved.before(moves, nowMs);
     await mayCommit?.();

@@ -4,7 +4,7 @@ import { stationDocsById, stationDocsByRpuid } from "#db/catalog/read/stations.t
 import { catalogProblems, storeProblems } from "#db/check.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { exportLines } from "#lib/ingest/records/export.ts";
-import { SuddenLossError } from "#lib/ingest/write/remove.ts";
+import { SuddenLossError } from "#lib/ingest/write/loss.ts";
 import { searchStationIds } from "#lib/stations/search-readings.ts";
 import { emptyCatalog, everything, put, putDocument, station } from "#tests/support/catalog.ts";
 

@@ -140,7 +140,7 @@ test("a station that another source has in its earlier country keeps its setting
   expect(both).toEqual({ rpuids: [norwegian, swedish], moved: [] });
   expect([await set(norwegian), await set(swedish)]).toEqual([ALL, { ...ALL, keys: 0 }]);
   expect(readOptions(await at.source("talks")).rpuid).toBe(norwegian);
-  // What the operator allows in the meantime is not taken back, nor is more allowed than the rpuid of now says.
+  // The operator hides it from more callers meanwhile: the second correction does not take that back.
   await withActivity(at.config, (activity) => setSight(activity, swedish, NOBODY));
   country.now = "SE";
   expect(await at.run("directory")).toMatchObject({ outcome: "changed" });

@@ -7,7 +7,7 @@ import { dueSources } from "#db/activity/sources.ts";
 import { sourceText } from "#lib/cli/source-text.ts";
 import { undoRun } from "#lib/sources/undo.ts";
 import { withActivity } from "#lib/stores/open.ts";
-import { emptyCatalog, put } from "#tests/support/catalog.ts";
+import { abroad, emptyCatalog, put } from "#tests/support/catalog.ts";
 import { nowline } from "#tests/support/operator.ts";
 import { directoryOf, numbersTo, originServer, sourceDesk } from "#tests/support/sources.ts";
 
@@ -139,4 +139,13 @@ test("the episodes of a station whose country is corrected are not lost, where t
     "would remove 4 of 10 records",
   );
   expect(await put(db, withEpisodes("372", 8), { complete: true })).toMatchObject({ added: 9, removed: 10 });
+});
+
+test("episodes that are still under the earlier rpuid make up for no other loss", async () => {
+  const { db } = emptyCatalog();
+  const [harbour, ...episodes] = withEpisodes("826", 4);
+  const others = numbersTo(6).map((number) => abroad("372", number + 1, {}));
+  await put(db, [harbour, ...episodes, ...others], { complete: true });
+  const again = [...withEpisodes("372", 4), ...episodes, ...others.slice(0, 2)];
+  await expect(put(db, again, { complete: true })).rejects.toThrow("would remove 4 of 11 records");
 });

@@ -1,32 +1,20 @@
 import { type ItemOfSeries, onDemandWriter } from "#db/catalog/write/ondemand.ts";
 import { programmeWriter } from "#db/catalog/write/programme-writer.ts";
-import { categoryWriter, childrenOfStation, rowsOfSource, stationOfRow } from "#db/catalog/write/scope.ts";
+import { categoryWriter, originOfRow, rowsOfSource, stationOfRow } from "#db/catalog/write/scope.ts";
 import { seriesWriter } from "#db/catalog/write/series.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
-import type { Move } from "#db/moves.ts";
-import { NamedError } from "#db/named-error.ts";
-import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Parsed } from "../records/parsed.ts";
 import type { CatalogRecordInput } from "../records/record.ts";
 import { categoryKey } from "./category.ts";
 import { beforeRemoval } from "./displaced.ts";
 import type { ImportSession, RecordTable } from "./import-session.ts";
 import { keyOf, keyOfRow } from "./key.ts";
+import { guard, guardLoss, SuddenLossError } from "./loss.ts";
 
 export type Scope = Extract<Parsed, { kind: "replaces" }>;
 
-/** A source that loses more than this share of its records at once is probably broken. */
-const LOSS_LIMIT = 1 / 3;
-
 /** A podcast that keeps an episode may lose fewer episodes than this at once: small podcasts rotate. */
 const FEW_EPISODES = 5;
-
-/** An import or an undo would remove too much; nothing was changed. Commands add how the loss is accepted. */
-export class SuddenLossError extends NamedError {
-  constructor(loss: string) {
-    super(`${loss}. Nothing was changed.`);
-  }
-}
 
 /** Removes the station with row id `id`, with what belongs to it; the report does not count it. Returns whether it was there. */
 export function dropStation(session: ImportSession, id: number): boolean {
@@ -65,56 +53,6 @@ function unseen(session: ImportSession, table: RecordTable, ids: number[]): numb
   return ids.filter((id) => !session.seen[table].has(id));
 }
 
-/** @throws SuddenLossError where a source loses too much at once, unless `force`. */
-export function guard(lost: number, had: number, force: boolean, act: "import" | "undo" = "import"): void {
-  if (!force && lost > had * LOSS_LIMIT)
-    throw new SuddenLossError(
-      `this ${act} would remove ${lost} of ${had} records of the source, more than a third`,
-    );
-}
-
-/** More moves than these, and than a third of a source's stations, are no corrections of single stations. */
-const FEW_MOVES = 2;
-
-/** Rows of a source in some tables. */
-interface RowsOf {
-  source: number;
-  tables: readonly RecordTable[];
-}
-
-/** How many rows the station with `rpuid` has, with itself. */
-function countAt(db: SqliteDatabase, rpuid: string, { source, tables }: RowsOf): number {
-  const id = stationWriter.findByRpuid(db, rpuid)?.id ?? 0;
-  const children = childrenOfStation(db, id).filter(({ table }) => tables.includes(table));
-  return [...children, { source: stationOfRow(db, id)?.source }].filter((row) => row.source === source)
-    .length;
-}
-
-/**
- * How many of the rows lost at the earlier rpuids of `moves` (by `lostAt`) their stations have under the present ones: they
- * are not lost. 0 where so many stations moved at once that the source is probably broken.
- */
-export function keptAbroad(
-  db: SqliteDatabase,
-  moves: readonly Move[],
-  rows: RowsOf,
-  lostAt: (rpuid: string) => number,
-): number {
-  if (moves.length > FEW_MOVES) {
-    const all = rowsOfSource(db, rows.source).find(({ table }) => table === "station")?.ids.length ?? 0;
-    // Stations that are not removed yet count once.
-    const twice = moves.filter(({ rpuid }) => stationWriter.findByRpuid(db, rpuid)).length;
-    if (moves.length > (all - twice) * LOSS_LIMIT) return 0;
-  }
-  return moves.reduce((sum, { rpuid, to }) => sum + Math.min(lostAt(rpuid), countAt(db, to, rows)), 0);
-}
-
-/** Counts lost records by their stations' rpuids. */
-export function lostByStation(lost: readonly { rpuid: string }[]): (rpuid: string) => number {
-  const byStation = Map.groupBy(lost, ({ rpuid }) => rpuid);
-  return (rpuid) => byStation.get(rpuid)?.length ?? 0;
-}
-
 /** Removes the rows of a source that are in `tables` and not in the document. */
 function removeUnseen(
   session: ImportSession,
@@ -124,13 +62,14 @@ function removeUnseen(
 ): void {
   const rows = rowsOfSource(session.db, source).filter(({ table }) => tables.includes(table));
   const gone = rows.map(({ table, ids }) => ({ table, ids: unseen(session, table, ids) }));
-  const count = (list: { ids: number[] }[]) => list.reduce((sum, { ids }) => sum + ids.length, 0);
-  const before = rows.map(({ table, ids }) => ({ ids: ids.filter((id) => !session.fresh[table].has(id)) }));
+  const before = rows.flatMap(({ table, ids }) => ids.filter((id) => !session.fresh[table].has(id)));
   // Records that another source shows equally count, too.
   const equals = session.equals.filter(({ table }) => tables.includes(table));
-  const lostAt = (rpuid: string) => countAt(session.db, rpuid, { source, tables });
-  const kept = keptAbroad(session.db, session.moves, { source, tables }, lostAt);
-  guard(count(gone) - kept, count(before) + equals.length, force);
+  const lost = gone.flatMap(({ table, ids }) =>
+    ids.flatMap((id) => originOfRow(session.db, table, id) ?? []),
+  );
+  const { moves } = session;
+  guardLoss(session.db, { source, tables, moves, lost, had: before.length + equals.length }, force);
   // Children go before their stations: a station removes its children uncounted.
   for (const { table, ids } of gone.toReversed()) for (const id of ids) removeRow(session, table, id);
 }
