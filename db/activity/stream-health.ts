@@ -115,6 +115,16 @@ export const listRests = (db: SqliteDatabase, nowMs: number): HostRest[] =>
 export const putOffCheck = (db: SqliteDatabase, key: { rpuid: string; url: string }, nextMs: number) =>
   again.run(db, { ...key, next_check_ms: nextMs });
 
+/** Keeps a check of a stream that changes nothing else. */
+export const noteCheck = (
+  db: SqliteDatabase,
+  { rpuid, url }: { rpuid: string; url: string },
+  { atMs, outcome, reason, steps }: { atMs: number; outcome: string; reason?: string; steps: string },
+): void => {
+  addCheck.run(db, { rpuid, url, checked_at_ms: atMs, outcome, reason: reason ?? null, steps });
+  pruneChecks.run(db, { rpuid, url, keep: CHECKS_KEPT });
+};
+
 /** A stream, the end of its host's last rest, and whether the operator forbids its checks. */
 export type StreamOfStation = Row & { rest_until_ms: number | null; is_blocked: 0 | 1 };
 const ofStations = statement<{ rpuids: string }, StreamOfStation>(

@@ -82,6 +82,7 @@ function oddities(activity: SqliteDatabase) {
   const disagree = disagreements(activity, systemClock.now() - DAY_MS);
   const { differ, differing: different } = differing(activity);
   const notices = checksNoting(activity, "notice", MOST_NOTICES);
+  const waiting = checksNoting(activity, "own-line", MOST_NOTICES);
   const lines: string[] = [];
   const list = (found: readonly { rpuid: string; url: string; says: string }[]) => {
     for (const { rpuid, url, says } of found.slice(0, MOST_LISTED)) lines.push(`  ${rpuid}  ${url}  ${says}`);
@@ -90,6 +91,9 @@ function oddities(activity: SqliteDatabase) {
   list(different);
   if (notices.length > 0) lines.push(`${notices.length} whose server's name for the stream is a notice:`);
   list(notices);
+  if (waiting.length > 0)
+    lines.push(`${waiting.length} whose verdict waits, because our own line seemed to be slow:`);
+  list(waiting);
   if (disagree.length > 0) lines.push(`${disagree.length} where our checks and players disagree:`);
   list(
     disagree.map(({ verdict, played, failed, ...stream }) => ({
@@ -97,7 +101,7 @@ function oddities(activity: SqliteDatabase) {
       says: `${verdict}; players: ${played} played, ${failed} failed`,
     })),
   );
-  return { report: { differ, differing: different, notices, disagree }, lines };
+  return { report: { differ, differing: different, notices, ownLine: waiting, disagree }, lines };
 }
 
 async function summary(
@@ -115,7 +119,7 @@ async function summary(
   const rests = listRests(activity, systemClock.now());
   const waiting = rests.reduce((sum, rest) => sum + rest.waiting, 0);
   const atRest = waiting > 0 ? `, ${waiting} of them at hosts that rest` : "";
-  const tried = putOff > 0 ? ` (${putOff} tried: our own connection seemed to be gone)` : "";
+  const tried = putOff > 0 ? ` (${putOff} tried: our own connection seemed to be gone or slow)` : "";
   lines.push(`${unchecked} never checked${tried}, ${due} due${atRest}.`);
   for (const rest of rests.slice(0, MOST_LISTED)) lines.push(`  ${restText(restOf(rest))}`);
   const odd = oddities(activity);

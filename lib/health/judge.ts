@@ -133,7 +133,13 @@ export interface Sighting {
   beforeAnswer: boolean;
   /** The stream failed before, or its source calls it dead: the check says nothing of our own connection. */
   wasFailing: boolean;
+  /** The site whose sound came, and whether too slowly; undefined where none came, and for a stream that was slow before. */
+  heard?: { site: string; isSlow: boolean } | undefined;
 }
+
+/** Whether a check heard sound that came too slowly. */
+export const isSlow = ({ outcome, reason, isStill = false }: Check): boolean =>
+  outcome === "weak" && reason === "stalled" && !isStill;
 
 /** Reasons that a longer hearing confirms or clears. */
 const SUSPICIOUS = new Set<Reason>(["silence", "stalled", "ended"]);
@@ -175,4 +181,17 @@ export function isOffline(sightings: readonly Sighting[], nowMs: number): boolea
   const counted = ofMinute.length >= ENOUGH ? ofMinute : telling.slice(-ENOUGH);
   if (counted.length < TOO_FEW) return false;
   return counted.filter(({ beforeAnswer }) => beforeAnswer).length > MOST_FAILING * counted.length;
+}
+
+/**
+ * How many sites were too slow within a minute of `atMs`, where they are most of the sites that sent sound then and three at
+ * least: our own line is slow. 0: it is not.
+ */
+export function slowSites(sightings: readonly Sighting[], atMs: number): number {
+  const heard = sightings.flatMap((sighting) =>
+    sighting.heard && Math.abs(sighting.atMs - atMs) <= WINDOW_MS ? sighting.heard : [],
+  );
+  const sites = [...Map.groupBy(heard, ({ site }) => site).values()];
+  const slow = sites.filter((ofSite) => ofSite.every((each) => each.isSlow)).length;
+  return slow >= TOO_FEW && slow > sites.length / 2 ? slow : 0;
 }

@@ -1,28 +1,32 @@
 /**
- * A round of checks: what is due is checked, politely, for about a minute. Failures before an answer wait for the end
- * of the round, when it is known whether it was our own connection that failed.
+ * A round of checks: what is due is checked, politely, for about a minute. Failures before an answer, and sound that comes
+ * too slowly, wait for the end of the round, when it is known whether it was our own connection.
  */
 import { createHash } from "node:crypto";
 import { lastHeard } from "#db/activity/last-heard.ts";
 import {
   dueStreams,
+  noteCheck,
   putChecked,
   putOffCheck,
   type StreamHealthRow,
   standingOfHost,
 } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { type Clock, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
+import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { pause } from "../ground/pause.ts";
+import { siteOf } from "../terms/brand-keys.ts";
 import { type CheckBounds, deepBounds, ROUTINE } from "./check.ts";
 import { differenceOf } from "./declared.ts";
 import {
   isOffline,
+  isSlow,
   isSuspicious,
   judge,
   mayCheckDeeply,
   restOf,
   type Sighting,
+  slowSites,
   suspicionMs,
 } from "./judge.ts";
 import type { Check, CheckStep, Reason } from "./verdict.ts";
@@ -39,6 +43,8 @@ const READ_AT_ONCE = 500;
 const LOOK_AGAIN_MS = 2 * SECOND_MS;
 /** How long verdicts pause when our own connection seems to be gone: 10 to 20 minutes, different for each stream. */
 const PAUSE_MS = 10 * MINUTE_MS;
+/** How long they pause when our own line seems to be slow, which lasts longer: one to two hours. */
+const SLOW_PAUSE_MS = HOUR_MS;
 const LONGEST_MEMORY = 5_000;
 /** Streams that are asked whether our own connection works. */
 const MOST_ASKED = 3;
@@ -66,6 +72,8 @@ interface RoundReport {
   checked: number;
   /** Checks whose verdict was put off: our own connection seemed to be gone. */
   paused: number;
+  /** Checks whose verdict was put off: our own line seemed to be slow. */
+  slow: number;
 }
 
 interface Held {
@@ -95,9 +103,10 @@ class Round {
   /** The streams that this round has looked at: none is checked twice in a round. */
   readonly #begun = new Set<string>();
   readonly #held: Held[] = [];
+  readonly #slow: Held[] = [];
   #queue: StreamHealthRow[] = [];
   #readAtMs = Number.NEGATIVE_INFINITY;
-  #report: RoundReport = { checked: 0, paused: 0 };
+  #report: RoundReport = { checked: 0, paused: 0, slow: 0 };
   /** The first fault of a check, as of a full disk, in which the round ends. */
   #fault: { error: unknown } | undefined;
 
@@ -117,6 +126,7 @@ class Round {
     await Promise.all(this.#underWay);
     if (this.#fault !== undefined) throw this.#fault.error;
     if (!signal.aborted) await this.#settle();
+    if (!signal.aborted) await this.#settleSlow();
     return this.#report;
   }
 
@@ -161,16 +171,22 @@ class Round {
     const atMs = clock.now();
     const wasFailing = stream.failures > 0 || stream.source_says_down === 1;
     const { beforeAnswer } = check;
-    memory.sightings = [...memory.sightings.slice(-LONGEST_MEMORY), { atMs, beforeAnswer, wasFailing }];
+    const tells = ["plays", "weak"].includes(check.outcome) && stream.reason !== "stalled";
+    const heard = tells ? { site: siteOf(stream.url) ?? stream.host, isSlow: isSlow(check) } : undefined;
+    const sighting: Sighting = { atMs, beforeAnswer, wasFailing, heard };
+    memory.sightings = [...memory.sightings.slice(-LONGEST_MEMORY), sighting];
     const found = { stream, check, atMs, isDeep };
     if (beforeAnswer) this.#held.push(found);
+    else if (heard?.isSlow) this.#slow.push(found);
     else this.#write(found);
   }
 
   async #settle(): Promise<void> {
     const { activity, clock, memory, signal } = this.#options;
     if (this.#held.length === 0) return;
-    const offline = isOffline(memory.sightings, clock.now()) && !(await this.#othersAnswer());
+    const offline =
+      isOffline(memory.sightings, clock.now()) &&
+      !(await this.#othersAnswer(this.#held, (check) => !check.beforeAnswer));
     if (signal.aborted) return;
     for (const found of this.#held)
       if (offline) {
@@ -179,21 +195,40 @@ class Round {
       } else this.#write(found);
   }
 
+  /** Puts off the verdicts of streams that were slow together with most others, unless streams that played last are not slow. */
+  async #settleSlow(): Promise<void> {
+    const { activity, clock, memory, signal } = this.#options;
+    const sitesOf = new Map(this.#slow.map((found) => [found, slowSites(memory.sightings, found.atMs)]));
+    const isOurs =
+      [...sitesOf.values()].some((sites) => sites > 0) &&
+      !(await this.#othersAnswer(this.#slow, ({ outcome }) => outcome === "plays"));
+    if (signal.aborted) return;
+    for (const [found, sites] of sitesOf)
+      if (isOurs && sites > 0) {
+        const { stream, check, atMs } = found;
+        const says = `most streams were slow within a minute, of ${sites} sites: the verdict waits`;
+        const steps = [...check.steps, { step: "own-line", ms: check.steps.at(-1)?.ms ?? 0, says }];
+        putOffCheck(activity, stream, clock.now() + SLOW_PAUSE_MS * (1 + slotOf(stream)));
+        noteCheck(activity, stream, { ...check, atMs, steps: JSON.stringify(steps) });
+        this.#report.slow++;
+      } else this.#write(found);
+  }
+
   /**
-   * Whether most of the streams that played last still answer: then our connection works, and many streams are gone. A
+   * Whether most of the streams that played last still do well: then our connection works, and many streams are gone. A
    * new list may have more dead streams than living ones. A host that is an IP address answers while no name is resolved,
    * and tells nothing of names that were not.
    */
-  async #othersAnswer(): Promise<boolean> {
+  async #othersAnswer(held: readonly Held[], doesWell: (check: Check) => boolean): Promise<boolean> {
     const { activity, clock, check } = this.#options;
-    const failed = new Set(this.#held.map(({ stream }) => stream.host));
-    const areNamed = this.#held.some(({ check: { reason } }) => reason === "dns");
+    const failed = new Set(held.map(({ stream }) => stream.host));
+    const areNamed = held.some(({ check: { reason } }) => reason === "dns");
     const others = lastHeard(activity, MOST_ASKED + failed.size, areNamed).filter(
       ({ host }) => !failed.has(host),
     );
     const asked = others.slice(0, MOST_ASKED);
     const found = await Promise.all(asked.map(({ url }) => check(url, clock.now(), ROUTINE)));
-    return found.filter(({ beforeAnswer }) => !beforeAnswer).length > asked.length / 2;
+    return found.filter(doesWell).length > asked.length / 2;
   }
 
   #write({ stream, check, atMs, isDeep }: Held): void {

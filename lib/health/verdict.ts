@@ -60,6 +60,8 @@ export interface CheckStep {
     | "declared"
     /** The server's name for the stream tells listeners of something: the sound may be a notice, too. */
     | "notice"
+    /** Most streams were slow at once: our own line seems to be, and the check tells nothing of this stream. */
+    | "own-line"
     | "failed";
   /** Since the check began. */
   ms: number;

@@ -74,11 +74,11 @@ export function checkStreams(): (context: JobContext) => Promise<void> {
       heedPlayers(activity, memory, clock.now());
       const check = (url: string, nowMs: number, bounds: CheckBounds) =>
         checkStream(url, { ...asking, nowMs, bounds });
-      const { checked, paused } = await runRound({ activity, clock, signal, check, memory });
+      const { checked, paused, slow } = await runRound({ activity, clock, signal, check, memory });
       if (checked > 0) log.info("streams were checked", { checked });
-      if (paused === 0) return;
-      memory.failingDueMs = clock.now() + PUT_OFF_MS;
-      log.warn("our own connection seems to be gone: verdicts pause", { streams: paused });
+      if (paused + slow > 0) memory.failingDueMs = clock.now() + PUT_OFF_MS;
+      if (paused > 0) log.warn("our own connection seems to be gone: verdicts pause", { streams: paused });
+      if (slow > 0) log.warn("our own line seems to be slow: verdicts pause", { streams: slow });
     });
   };
 }

@@ -40,6 +40,11 @@ test("health lists streams whose last check noted a notice as their name", async
   );
   const notices = URLS.map((url) => ({ rpuid: "8267001", url, says }));
   expect(JSON.parse(await run("--json"))).toMatchObject({ notices });
-  await check("sound", AT + 2);
+  await check("own-line", AT + 2);
+  expect(await run()).toContain(
+    `2 whose verdict waits, because our own line seemed to be slow:\n  8267001  ${URLS[0]}  ${says}\n`,
+  );
+  expect(JSON.parse(await run("--json"))).toMatchObject({ notices: [], ownLine: notices });
+  await check("sound", AT + 3);
   expect(await run()).not.toContain("notice");
 });

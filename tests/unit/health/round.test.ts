@@ -212,7 +212,7 @@ test("of many suspicious streams one in twenty checks is deep; those the operato
   let deep = 0;
   const silent = async (_url: string, _nowMs: number, { listenMs }: CheckBounds): Promise<Check> => {
     if (listenMs > 6_000) deep++;
-    return { outcome: "weak", reason: "stalled", beforeAnswer: false, steps: [] };
+    return { outcome: "weak", reason: "silence", beforeAnswer: false, steps: [] };
   };
   await round(db, silent, { memory });
   await round(db, silent, { memory, nowMs: NOW + HOUR / 2 });

@@ -8,16 +8,16 @@ test("verdicts pause while more than 30 % fail at DNS or connect, and go on when
   const streams = Array.from({ length: 12 }, (_, i) => stream(i));
   const db = known(...streams);
   const memory: RoundMemory = { sightings: [], deepAtMs: [] };
-  expect(await round(db, async () => plays, { memory })).toEqual({ checked: 12, paused: 0 });
+  expect(await round(db, async () => plays, { memory })).toEqual({ checked: 12, paused: 0, slow: 0 });
   const later = NOW + 36 * HOUR;
   const offline = await round(db, async () => lost, { memory, nowMs: later });
-  expect(offline).toEqual({ checked: 0, paused: 12 });
+  expect(offline).toEqual({ checked: 0, paused: 12, slow: 0 });
   expect(verdicts(db)).toEqual({ "ok null": 12 });
   // The streams are due again within 20 minutes.
   const back = await round(db, async (url) => (url.endsWith("/1") ? lost : plays), {
     ...{ memory, nowMs: later + 21 * 60_000 },
   });
-  expect(back).toEqual({ checked: 12, paused: 0 });
+  expect(back).toEqual({ checked: 12, paused: 0, slow: 0 });
   expect(verdicts(db)).toEqual({ "ok null": 11, "degraded dns": 1 });
 });
 
@@ -34,7 +34,7 @@ test("a list with more dead streams than living ones is judged while streams tha
     },
     { memory },
   );
-  expect(found).toEqual({ checked: 12, paused: 0 });
+  expect(found).toEqual({ checked: 12, paused: 0, slow: 0 });
   expect(verdicts(db)).toEqual({ "ok null": 5, "unknown dns": 7 });
   // Three of those that played were asked again.
   expect(asked.slice(12).map(dead)).toEqual([false, false, false]);
@@ -58,6 +58,6 @@ test("verdicts of names pause while none is resolved, though hosts that are IP a
 
 test("where nothing has played, a list of dead streams is put off, and counted as tried", async () => {
   const db = known(...Array.from({ length: 12 }, (_, i) => stream(i)));
-  expect(await round(db, async () => lost)).toEqual({ checked: 0, paused: 12 });
+  expect(await round(db, async () => lost)).toEqual({ checked: 0, paused: 12, slow: 0 });
   expect(countDue(db, NOW)).toEqual({ unchecked: 12, putOff: 12, due: 0 });
 });

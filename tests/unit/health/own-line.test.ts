@@ -1,0 +1,54 @@
+/** Verdicts wait while most streams of unrelated sites are slow at once: our own line seems to be slow. */
+import { expect, test } from "vitest";
+import { checksNoting } from "#db/activity/deep-checks.ts";
+import type { RoundMemory } from "#lib/health/round.ts";
+import type { Check } from "#lib/health/verdict.ts";
+import { HOUR, known, NOW, plays, round, stream, verdicts } from "./rounds.ts";
+
+const slow: Check = { ...plays, outcome: "weak", reason: "stalled" };
+const twelve = (hostOf?: (number: number) => string) =>
+  Array.from({ length: 12 }, (_, number) => stream(number, hostOf?.(number)));
+const memory = (): RoundMemory => ({ sightings: [], deepAtMs: [] });
+const numberOf = (url: string) => Number(url.split("/").at(-1));
+const LATER = NOW + 36 * HOUR;
+
+test("no verdict changes while most are slow, the checks say why, and the verdicts go on when our line is back", async () => {
+  const db = known(...twelve());
+  const ours = memory();
+  await round(db, async () => plays, { memory: ours });
+  const isFast = (url: string) => numberOf(url) < 3;
+  const found = await round(db, async (url) => (isFast(url) ? { ...slow, reason: "silence" } : slow), {
+    ...{ memory: ours, nowMs: LATER },
+  });
+  expect(found).toEqual({ checked: 3, paused: 0, slow: 9 });
+  expect(verdicts(db)).toEqual({ "ok null": 9, "degraded silence": 3 });
+  const noted = checksNoting(db, "own-line", 20);
+  expect(noted).toHaveLength(9);
+  expect(noted[0]?.says).toBe("most streams were slow within a minute, of 9 sites: the verdict waits");
+  // Due again after one to two hours.
+  await round(db, async () => slow, { memory: ours, nowMs: LATER + HOUR / 2 });
+  expect(verdicts(db)).toEqual({ "ok null": 9, "degraded silence": 3 });
+  await round(db, async () => plays, { memory: ours, nowMs: LATER + 8 * HOUR });
+  expect([verdicts(db), checksNoting(db, "own-line", 20)]).toEqual([{ "ok null": 12 }, []]);
+});
+
+test("slow streams are stalled where others are not slow, and where all are of one site", async () => {
+  const some = known(...twelve());
+  expect(await round(some, async (url) => (numberOf(url) < 5 ? slow : plays))).toMatchObject({ slow: 0 });
+  expect(verdicts(some)).toEqual({ "ok null": 7, "degraded stalled": 5 });
+  const ofSite = known(...twelve((number) => `s${number}.streams.test`));
+  expect(await round(ofSite, async () => slow)).toMatchObject({ checked: 12, slow: 0 });
+});
+
+test("slow streams are stalled while streams that played last still play", async () => {
+  const db = known(...twelve());
+  const ours = memory();
+  await round(db, async () => plays, { memory: ours });
+  // Those of 0 to 3 are not due with the others.
+  db.prepare("UPDATE stream_health SET next_check_ms = ? WHERE rpuid < '8267004'").run(LATER + HOUR);
+  const found = await round(db, async (url) => (numberOf(url) < 4 ? plays : slow), {
+    ...{ memory: ours, nowMs: LATER },
+  });
+  expect(found).toEqual({ checked: 8, paused: 0, slow: 0 });
+  expect(verdicts(db)).toEqual({ "ok null": 4, "degraded stalled": 8 });
+});
