@@ -1,4 +1,4 @@
-/** Ogg (RFC 3533) with Opus (RFC 7845), Vorbis or FLAC; FLAC by itself (RFC 9639). */
+/** Ogg (RFC 3533) with Opus (RFC 7845), Vorbis or FLAC. */
 import type { Sound } from "./sound.ts";
 
 const HEADER_BYTES = 27;
@@ -78,9 +78,4 @@ export function oggIn(all: Uint8Array): Sound | undefined {
   const isSilent = format === "Opus" && bitRate < SILENT_OPUS;
   const silentSeconds = isSilent ? seconds : undefined;
   return { format, seconds, bitRate, silentSeconds, pageSeconds: longest };
-}
-
-/** The sound of a native FLAC stream, from its beginning. */
-export function flacIn(bytes: Uint8Array): Sound | undefined {
-  return Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "fLaC" ? { format: "FLAC" } : undefined;
 }

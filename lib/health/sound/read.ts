@@ -1,8 +1,9 @@
 import { adtsIn } from "./adts.ts";
+import { flacIn } from "./flac.ts";
 import { mp4In } from "./mp4.ts";
 import { mpegAudioIn } from "./mpeg-audio.ts";
 import { mpegTsIn } from "./mpeg-ts.ts";
-import { flacIn, oggIn } from "./ogg.ts";
+import { oggIn } from "./ogg.ts";
 import type { Sound } from "./sound.ts";
 
 /** The containers first: what they hold looks like frames of its own. */

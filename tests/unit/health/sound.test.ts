@@ -12,6 +12,7 @@ describe("the sound in bytes of a stream", () => {
     ["tone.opus", "Opus", 17_000],
     ["tone.ogg", "Vorbis", 9_800],
     ["tone.oga", "FLAC", 35_000],
+    ["tone.flac", "FLAC", 32_500],
     ["tone.mpegts", "AAC", 34_000],
     ["layer3.mpegts", "MP3", 32_000],
   ])("of %s is %s at about %i bit/s", (name, format, bitRate) => {
@@ -22,11 +23,20 @@ describe("the sound in bytes of a stream", () => {
     expect(sound?.silentSeconds ?? 0).toBeLessThan(0.1);
   });
 
-  test.each([
-    ["tone.flac", "FLAC"],
-    ["tone.mp4", "AAC"],
-  ])("of %s is %s, whose headers tell no bit rate", (name, format) => {
-    expect(soundIn(bytesOf(name))).toEqual({ format });
+  test("of tone.mp4 is AAC, whose headers tell no bit rate", () => {
+    expect(soundIn(bytesOf("tone.mp4"))).toEqual({ format: "AAC" });
+  });
+
+  test("of FLAC is measured between two frames, and bytes in the sound that look like a frame are none", () => {
+    const bytes = bytesOf("tone.flac");
+    const { bitRate } = soundIn(bytes) ?? {};
+    const frame = bytes.indexOf(Buffer.from([0xff, 0xf8]), 4_000);
+    // The header of the first frame, and one of frames that number their samples, both with right checksums.
+    for (const copy of [bytes.subarray(frame, frame + 8), Buffer.from("fff9c4087f68", "hex")]) {
+      const chance = Buffer.concat([bytes.subarray(0, -100), copy, bytes.subarray(-100)]);
+      expect(soundIn(chance)?.bitRate).toBeCloseTo(bitRate ?? 0, -3);
+    }
+    expect(soundIn(bytes.subarray(0, 42))).toEqual({ format: "FLAC" });
   });
 
   test("is read from the middle of a frame on, and up to the middle of another", () => {
@@ -75,6 +85,9 @@ describe("the sound in bytes of a stream", () => {
     soundIn(Buffer.alloc(65_536, Buffer.from([0xff, 0xfb, 0x10, 0x00])));
     soundIn(Buffer.alloc(65_536, Buffer.from([0xff, 0xf1, 0x50, 0x80, 0x01, 0x1f, 0xfc])));
     soundIn(Buffer.alloc(65_536, Buffer.from("OggS\0\0\0\0")));
+    const flac = Buffer.alloc(1_000_000, Buffer.from([0xff, 0xf8, 0xc9, 0x18, 0xff]));
+    flac.write("fLaC");
+    soundIn(flac);
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });
