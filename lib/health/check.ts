@@ -287,7 +287,8 @@ class Walk {
     if (format === undefined) return;
     const rate = bitRate === undefined ? "" : `, ${Math.round(bitRate / 1_000)} kbit/s`;
     const length = seconds === undefined ? "" : `, ${seconds.toFixed(1)} s`;
-    const slow = end === "late" && reason === "stalled" ? ` in ${(waitedMs / SECOND_MS).toFixed(1)} s` : "";
+    const slow =
+      end !== "stalled" && reason === "stalled" ? ` in ${(waitedMs / SECOND_MS).toFixed(1)} s` : "";
     this.note("sound", format + rate + length + slow);
   }
 }

@@ -150,6 +150,12 @@ const MOST_DEEP = 0.05;
 export const isSuspicious = (before: Standing, { outcome, reason }: Pick<Check, "outcome" | "reason">) =>
   outcome === "weak" && reason !== undefined && SUSPICIOUS.has(reason) && before.reason !== reason;
 
+/** The check, stalled where a stream that a longer hearing found `stalled` is in doubt again. */
+export const inDoubt = (before: { reason: string | null }, check: Check): Check =>
+  check.isDoubtful && before.reason === "stalled"
+    ? { ...check, outcome: "weak", reason: "stalled", isDoubtful: false }
+    : check;
+
 /** When a suspicious stream is listened to for longer, at `nowMs`. */
 export const suspicionMs = (nowMs: number): number => nowMs + LEAST_BETWEEN_MS;
 

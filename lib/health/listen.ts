@@ -67,15 +67,23 @@ const TELLING_SECONDS = 4;
 /** The slowest MP3 and AAC have as many bytes a second; fewer do not show the format. */
 const LEAST_BYTES = 1_000;
 
-/** Whether so little sound came that a player stops and waits. Servers may send the first seconds at once. */
-function isSlow({ bytes, waitedMs, end }: Heard, sound: Sound | undefined): boolean {
+/** A shorter time than this does not even raise a doubt. */
+const DOUBTING_SECONDS = 2;
+
+/**
+ * Whether so little sound came that a player stops and waits; "perhaps" where a longer hearing has to tell. Servers may send the
+ * first seconds at once.
+ */
+function isSlow({ bytes, waitedMs, end }: Heard, sound: Sound | undefined): boolean | "perhaps" {
   const waited = waitedMs / SECOND_MS;
-  if (end !== "late" || waited < TELLING_SECONDS) return false;
-  if (sound === undefined) return bytes.length < LEAST_BYTES * waited;
-  const seconds = sound.seconds ?? (bytes.length * 8) / (sound.bitRate ?? Number.NaN);
+  if ((end !== "late" && end !== "enough") || waited < DOUBTING_SECONDS) return false;
+  if (sound === undefined) return waited >= TELLING_SECONDS && bytes.length < LEAST_BYTES * waited;
+  const { pageSeconds = 0, bitRate = Number.NaN } = sound;
+  const seconds = sound.seconds ?? (bytes.length * 8) / bitRate;
+  const lacking = LEAST_PACE * waited - seconds;
   // Headers of Ogg come before the first page, whose sound is not counted; the last page may be on its way.
-  const onTheWay = PIECE_SECONDS + 2 * (sound.pageSeconds ?? 0);
-  return seconds < LEAST_PACE * waited - onTheWay;
+  if (waited >= TELLING_SECONDS && lacking > PIECE_SECONDS + 2 * pageSeconds) return true;
+  return lacking > pageSeconds && "perhaps";
 }
 
 /** The bit rate of less sound than this, in fewer bytes, is no measure: rates vary, and sound ends in the midst. */
@@ -104,7 +112,8 @@ export function ofHeard(
 ): Finding {
   const { bytes, end } = heard;
   if (bytes.length === 0) return { outcome: "fails", reason: end === "stalled" ? "timeout" : "empty" };
-  const isTooSlow = isSlow(heard, sound);
+  const slow = isSlow(heard, sound);
+  const isTooSlow = slow === true;
   if (sound === undefined) {
     if (!saysSound) return { outcome: "fails", reason: "wrong-type" };
     return isTooSlow
@@ -123,5 +132,5 @@ export function ofHeard(
     wholeSeconds < SHORT_SECONDS || ((end === "ended" || end === "broken") && (seconds ?? 0) < SHORT_SECONDS);
   if (!isPart && isShort) return { outcome: "weak", reason: "ended", ...about };
   if (!saysSound && !SAYS_NOTHING.has(type)) return { outcome: "weak", reason: "wrong-type", ...about };
-  return { outcome: "plays", ...about };
+  return { outcome: "plays", ...about, ...(slow === "perhaps" ? { isDoubtful: true } : {}) };
 }

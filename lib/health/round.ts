@@ -19,6 +19,7 @@ import { siteOf } from "../terms/brand-keys.ts";
 import { type CheckBounds, deepBounds, ROUTINE } from "./check.ts";
 import { differenceOf } from "./declared.ts";
 import {
+  inDoubt,
   isOffline,
   isSlow,
   isSuspicious,
@@ -165,7 +166,7 @@ class Round {
     const isDeep = stream.deep === 2 || onSuspicion;
     if (onSuspicion) memory.deepAtMs = [...memory.deepAtMs, clock.now()].slice(-LONGEST_MEMORY);
     const bounds = isDeep ? deepBounds(stream.bit_rate ?? stream.declared_bit_rate) : ROUTINE;
-    const check = await look(stream.url, clock.now(), bounds);
+    const check = inDoubt(stream, await look(stream.url, clock.now(), bounds));
     // A check that was told to stop has found nothing.
     if (signal.aborted) return;
     const atMs = clock.now();
@@ -245,7 +246,9 @@ class Round {
       slot: slotOf(stream),
     });
     const rest = restOf(check, host, () => standingOfHost(this.#options.activity, host, url));
-    const isSuspect = !isDeep && isSuspicious(before, check);
+    // A doubt that waits for its deep check already is no new one.
+    const isDoubt = check.isDoubtful === true && stream.deep === 0;
+    const isSuspect = !isDeep && (isDoubt || isSuspicious(before, check));
     const nextMs = isSuspect ? suspicionMs(atMs) : judged.nextCheckMs;
     if (rest.ms > 0) this.#queue = this.#queue.filter((waiting) => waiting.host !== rest.host);
     // The measurements of the last time the stream played stay known.

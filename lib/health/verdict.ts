@@ -75,6 +75,8 @@ export interface Check {
   reason?: Reason;
   /** Whether an HLS playlist brings nothing new: players hear its last seconds, and no radio. */
   isStill?: boolean;
+  /** Whether it plays, perhaps too slowly: a longer hearing tells. */
+  isDoubtful?: boolean;
   /** Whether it failed before anything was sent: then the fault may be on our side. */
   beforeAnswer: boolean;
   format?: string;

@@ -206,6 +206,21 @@ test("a new fault of the sound gets one deep check after half an hour, which ide
   expect(seconds).toEqual([6, 30, 6]);
 });
 
+test("a doubtful pace is heard for longer, and a stream that is stalled then stays so while the doubt lasts", async () => {
+  const db = known(stream(1));
+  const row = () => healthOfStations(db, [stream(1).rpuid])[0];
+  const check = async (_url: string, _nowMs: number, { listenMs }: CheckBounds): Promise<Check> =>
+    listenMs > 6_000 ? { ...plays, outcome: "weak", reason: "stalled" } : { ...plays, isDoubtful: true };
+  await round(db, check);
+  expect(row()).toMatchObject({ verdict: "ok", next_check_ms: NOW + HOUR / 2, deep: 1 });
+  for (const hours of [0.5, 6.5]) {
+    await round(db, check, { nowMs: NOW + hours * HOUR });
+    expect(row()).toMatchObject({ verdict: "degraded", reason: "stalled", deep: 0 });
+  }
+  await round(db, async () => plays, { nowMs: NOW + 12.5 * HOUR });
+  expect(row()).toMatchObject({ verdict: "ok", deep: 0 });
+});
+
 test("of many suspicious streams one in twenty checks is deep; those the operator asks for are not counted", async () => {
   const db = known(...Array.from({ length: 40 }, (_, i) => stream(i)));
   const memory: RoundMemory = { sightings: [], deepAtMs: [] };

@@ -31,6 +31,18 @@ test.concurrent.each([
   else expect(sound?.says).toMatch(says);
 });
 
+test.concurrent.each([
+  [2_000, true],
+  [4_125, undefined],
+])(
+  "the first bytes of a stream, which come at %i a second instead of 4,125: doubtful %s",
+  async (bytes, isDoubtful) => {
+    const bounds = { ...ROUTINE, bytes: 5_500 };
+    const check = await checkStream(`${stations.origin}/paced-${bytes}`, { ...OPTIONS, bounds });
+    expect([check.outcome, check.isDoubtful]).toEqual(["plays", isDoubtful]);
+  },
+);
+
 const about = { type: "audio/mpeg", saysSound: true, isPart: false, length: Number.NaN, silentSeconds: 2 };
 test("an Ogg stream tells how long its pages are", () => {
   const { seconds = 0, pageSeconds = 0 } = soundIn(readFileSync("tests/fixtures/sound/tone.ogg")) ?? {};
@@ -45,6 +57,17 @@ const of = (seconds: number): Sound => ({ format: "MP3", bitRate: 128_000, secon
 const paged = (seconds: number, pageSeconds: number): Sound => ({ ...of(seconds), pageSeconds });
 
 test.each([
+  ["pages of a second, at half of real time", heard(6_000), paged(2, 1), true],
+  ["pages of a second, in real time", heard(6_000), paged(4, 1), undefined],
+  ["64 KB of 320 kbit/s, at half of real time", heard(3_200, "enough"), of(1.6), true],
+  ["64 KB of 320 kbit/s, in real time", heard(1_600, "enough"), of(1.6), undefined],
+])("%s: whether a routine check doubts it", (_, bytes, sound, isDoubtful) => {
+  const found = ofHeard(bytes, sound, about);
+  expect([found.outcome, found.isDoubtful]).toEqual(["plays", isDoubtful]);
+});
+
+test.each([
+  ["64 KB that take longer than 4 seconds", heard(5_300, "enough"), of(1.6), "weak"],
   ["a deep check of real time", heard(30_000), of(30), "plays"],
   ["0.95 of real time", heard(30_000), of(28.5), "plays"],
   ["pages of two seconds, of which the first and last do not count", heard(8_000), paged(4, 2), "plays"],
