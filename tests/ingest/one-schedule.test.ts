@@ -75,6 +75,35 @@ test("a broadcast of which the first source covers less than half shows", async 
   expect(rows.map(({ name }) => name).sort()).toEqual(["Concert", "News"]);
 });
 
+test("a programme under a new identifier, at a corrected time, replaces the earlier one of its source and name alone", async () => {
+  const { db } = emptyCatalog();
+  const evening = programme("1800", "Evenings", ["18:00", "19:00"]);
+  const day = [
+    ...[evening, programme("north", "News North", ["18:00", "19:00"])],
+    programme("brief", "Evenings", ["18:10", "18:15"]),
+  ];
+  await put(db, [station, ...day]);
+  await put(db, [programme("guide", "Evenings", ["18:00", "19:00"])], { source: "guide" });
+  const again = [programme("1805", "Evenings", ["18:05", "19:05"])];
+  expect(await put(db, again)).toMatchObject({ added: 1, removed: 1 });
+  const ids = () => db.prepare("SELECT substr(programme_id, 22) FROM programme ORDER BY 1").pluck().all();
+  expect(ids()).toEqual(["1805", "brief", "guide", "north"]);
+  // Both in one document are two programmes.
+  expect(await put(db, [evening, ...again])).toMatchObject({ added: 1, removed: 0 });
+  expect(ids()).toEqual(["1800", "1805", "brief", "guide", "north"]);
+});
+
+test("the undo of a corrected time brings the earlier programme back", LONG, async () => {
+  const at = await besideDesk();
+  const say = (id: string, times: [string, string]) =>
+    at.say("list", "list.ndjson", `${JSON.stringify(programme(id, "Evenings", times))}\n`);
+  await say("1300", ["13:00", "14:00"]);
+  const run = await say("1305", ["13:05", "14:05"]);
+  expect(await shown(at)).toEqual(["radio.example/1305"]);
+  await undoRun(at.context, run.id, true);
+  expect(await shown(at)).toEqual(["radio.example/1300"]);
+});
+
 test("the source that owns the station comes first, in the search too", async () => {
   const { db } = emptyCatalog();
   await put(db, [{ ...station, rpuid: "8267009", externalId: "other" }], { source: "guide" });

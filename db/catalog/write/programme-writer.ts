@@ -66,6 +66,18 @@ const bySource = statement<{ station: number }, BroadcastOfSource>((p) =>
     .orderBy("start_ms")
     .orderBy("broadcast.programme_id"),
 );
+/** Both broadcasts share more than half of the longer one, so that the starts are no farther apart than the given one is long. */
+const earlierTimes = statement<{ id: number }, { station: number; programme: number; startMs: number }>(
+  (p) => sql`SELECT old.station_id AS station, old.programme_id AS programme, old.start_ms AS startMs
+      FROM programme AS given JOIN broadcast AS new ON new.programme_id = given.id
+      JOIN broadcast AS old ON old.station_id = new.station_id
+        AND old.start_ms BETWEEN 2 * new.start_ms - new.stop_ms AND new.stop_ms
+      JOIN programme AS earlier ON earlier.id = old.programme_id
+      WHERE given.id = ${p("id")} AND earlier.id <> given.id
+        AND earlier.source_id = given.source_id AND earlier.name = given.name
+        AND 2 * (min(new.stop_ms, old.stop_ms) - max(new.start_ms, old.start_ms))
+          > max(new.stop_ms - new.start_ms, old.stop_ms - old.start_ms)`,
+);
 const setBehind = rows.update("broadcast", ["is_behind"], ["station_id", "start_ms", "programme_id"]);
 const removeBroadcast = rows.remove("broadcast", ["station_id", "start_ms", "programme_id"]);
 
@@ -117,6 +129,8 @@ export const programmeWriter = {
   /** Broadcasts of a station that start within [from, to). */
   broadcastsWithin: (db: SqliteDatabase, station: number, from: number, to: number) =>
     inWindow.all(db, { station, from, to }),
+  /** Broadcasts at about the times of the programme `id`, of programmes with its name and source under other identifiers. */
+  earlierTimes: (db: SqliteDatabase, id: number) => earlierTimes.all(db, { id }),
   /** Whether sources may share the time of a station, or did so. */
   mayOverlap: (db: SqliteDatabase, station: number) => mixed.get(db, { station })?.is === 1,
   /** All broadcasts of a station, by start. */

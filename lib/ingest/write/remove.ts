@@ -163,15 +163,35 @@ function replaceSchedule(
       scope.toMs,
     )) {
       if (session.others.has(source) || session.broadcasts.has(`${programme} ${startMs}`)) continue;
-      programmeWriter.removeBroadcast(session.db, station.id, programme, startMs);
-      session.schedules.add(station.id);
-      if (programmeWriter.broadcastsOf(session.db, programme).length === 0) {
-        session.removed.push(keyOfRow(session.db, "programme", programme));
-        programmeWriter.remove(session.db, programme);
-      }
-      session.report.removed++;
+      removeBroadcast(session, { station: station.id, programme, startMs });
     }
   }
+}
+
+/** Removes a broadcast, and its programme with the last one. */
+function removeBroadcast(
+  session: ImportSession,
+  { station, programme, startMs }: { station: number; programme: number; startMs: number },
+): void {
+  const { db } = session;
+  programmeWriter.removeBroadcast(db, station, programme, startMs);
+  session.schedules.add(station);
+  if (programmeWriter.broadcastsOf(db, programme).length === 0) {
+    session.removed.push(keyOfRow(db, "programme", programme));
+    programmeWriter.remove(db, programme);
+  }
+  session.report.removed++;
+}
+
+/**
+ * Removes the earlier times of programmes that the document has under new identifiers: of their source, name and about their time,
+ * and not in the document. A document that is not whole for a time would leave both in the guide.
+ */
+function replaceTimes(session: ImportSession): void {
+  for (const id of session.fresh.programme)
+    for (const earlier of programmeWriter.earlierTimes(session.db, id))
+      if (!session.broadcasts.has(`${earlier.programme} ${earlier.startMs}`))
+        removeBroadcast(session, earlier);
 }
 
 interface Replacing {
@@ -206,4 +226,5 @@ export function removeReplaced(session: ImportSession, scopes: readonly Scope[],
     throw new SuddenLossError(
       `this import would remove all programmes of the document's time (${lost}): it has none`,
     );
+  replaceTimes(session);
 }
