@@ -56,6 +56,21 @@ test("two lists with equal identifiers keep their own stations, each with its ow
 });
 
 test(
+  "a third list's station is that of the list with its name, whichever list had the identifier first",
+  SLOW,
+  async () => {
+    const at = await desk();
+    for (const name of ["c", "d"]) await at.add(name);
+    await at.say("a", ["1", "Quay", "quay"]);
+    await at.say("b", ["1", "Reef", "reef"]);
+    const first = await at.rpuids();
+    await at.say("c", ["1", "Reef", "reef-2"]);
+    await at.say("d", ["1", "Quay", "quay-2"]);
+    expect(await at.rpuids()).toEqual(first);
+  },
+);
+
+test(
   "a station that two lists have with its identifier and its name or its stream is one station",
   SLOW,
   async () => {

@@ -122,7 +122,7 @@ test("a service in another country has another rpuid, and the earlier one leads 
   expect(await at.say("ours", "SI.xml", services(numbersTo(4), abroad))).toMatchObject({
     ...{ added: 1, removed: 1 },
     reason: expect.stringMatching(
-      /^in another country now, and the earlier rpuid leads there: 826\d+ is 372\d+ Radio 5$/,
+      /^under another rpuid now, and the earlier one leads there: 826\d+ is 372\d+ Radio 5$/,
     ),
   });
 });

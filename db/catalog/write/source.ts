@@ -33,6 +33,8 @@ const identityOwner = statement<
     .select(["station_identity.source_key", "station_identity.external_id", "source.kind"])
     .where("rpuid", "=", p("rpuid")),
 );
+/** Sources of a kind that know one identifier: more are not asked for. */
+const MOST_IDENTITIES = 100;
 const identityByKind = statement<{ kind: string; country: string; externalId: string }, { rpuid: string }>(
   (p) =>
     q
@@ -42,7 +44,9 @@ const identityByKind = statement<{ kind: string; country: string; externalId: st
       .where("source.kind", "=", p("kind"))
       .where("station_identity.country", "=", p("country"))
       .where("station_identity.external_id", "=", p("externalId"))
-      .limit(1),
+      .orderBy("station_identity.first_seen_ms")
+      .orderBy("station_identity.rpuid")
+      .limit(MOST_IDENTITIES),
 );
 const removeIdentity = rows.remove("station_identity", OF_SOURCE);
 const insertIdentity = rows.insertNew("station_identity", [...OF_SOURCE, "rpuid", "first_seen_ms"]);
@@ -124,9 +128,9 @@ const rowOf = ({ source: source_key, externalId: external_id, ...rest }: Identit
 export const identityWriter = {
   find: (db: SqliteDatabase, source: string, country: string, externalId: string) =>
     findIdentity.get(db, { source_key: source, country, external_id: externalId })?.rpuid,
-  /** The rpuid that another document of this kind gave to the station. */
+  /** The rpuids that other documents of this kind gave to stations with this identifier, the first known first. */
   findByKind: (db: SqliteDatabase, kind: string, country: string, externalId: string) =>
-    identityByKind.get(db, { kind, country, externalId })?.rpuid,
+    identityByKind.all(db, { kind, country, externalId }).map(({ rpuid }) => rpuid),
   owner: (db: SqliteDatabase, rpuid: string) => identityOwner.get(db, { rpuid }),
   forget: (db: SqliteDatabase, source: string, country: string, externalId: string) =>
     removeIdentity.run(db, { source_key: source, country, external_id: externalId }),

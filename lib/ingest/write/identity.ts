@@ -76,8 +76,10 @@ function known(session: ImportSession, source: Source, record: StationRecord): s
   if (source.kind === COMMUNITY)
     return before ?? (source.isFirst ? undefined : identityWriter.find(db, COMMUNITY, country, externalId));
   if (before !== undefined || !source.hasRivals) return before;
-  const elsewhere = identityWriter.findByKind(db, source.kind, country, externalId);
-  if (elsewhere === undefined || !mayBe(session, elsewhere, record, source.kind)) return undefined;
+  const elsewhere = identityWriter
+    .findByKind(db, source.kind, country, externalId)
+    .find((rpuid) => mayBe(session, rpuid, record, source.kind));
+  if (elsewhere === undefined) return undefined;
   identityWriter.move(db, { source: source.key, country, externalId, rpuid: elsewhere });
   return elsewhere;
 }
