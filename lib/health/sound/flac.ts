@@ -35,7 +35,7 @@ function crc8(bytes: Uint8Array): number {
 function numberAt(bytes: Uint8Array, at: number): number | undefined {
   if (((bytes[at + 1] ?? 0) & 0xfe) !== FIXED) return undefined;
   const [sizes = 0, , first = 0] = bytes.subarray(at + 2, at + 5);
-  // As in UTF-8: a byte alone, or as many bytes as the first has leading ones.
+  // UTF-8 has it so: a byte alone, or as many bytes as the first has leading ones.
   const ones = Math.clz32(~(first << 24));
   if (ones === 1 || ones > 7) return undefined;
   const count = Math.max(1, ones);

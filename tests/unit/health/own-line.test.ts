@@ -44,7 +44,7 @@ test("slow streams are stalled while streams that played last still play", async
   const db = known(...twelve());
   const ours = memory();
   await round(db, async () => plays, { memory: ours });
-  // Those of 0 to 3 are not due with the others.
+  // Streams 0 to 3 are not due with the others.
   db.prepare("UPDATE stream_health SET next_check_ms = ? WHERE rpuid < '8267004'").run(LATER + HOUR);
   const found = await round(db, async (url) => (numberOf(url) < 4 ? plays : slow), {
     ...{ memory: ours, nowMs: LATER },
