@@ -25,16 +25,12 @@ export interface Ways {
 export const FEW_WAYS = 40;
 
 const UNNARROWED: Narrowing = { genre: null, place: null, language: null, letter: null };
+const NO_WAYS: Ways = { places: [], languages: [], genres: [], letters: [], hasNew: false };
 
 /** The choices that narrow a list, of all that its address asks for. */
 export const narrowingOf = ({ genre, place, language, letter }: Narrowing): Narrowing => ({
   ...{ genre, place, language, letter },
 });
-
-function loadCounts<Of extends string>(get: Get, path: string, country: string, narrowing = UNNARROWED) {
-  const { genre: category, ...others } = narrowing;
-  return get<Envelope<Count<Of>>>(`/listener/${path}?${paramsOf(country, { category, ...others })}`);
-}
 
 /** Genres, the genres of the most stations first, by `counts`, which has them in this order. */
 export function byFrequency(genres: readonly Category[], counts: readonly Count<"genre">[]): Category[] {
@@ -45,11 +41,8 @@ export function byFrequency(genres: readonly Category[], counts: readonly Count<
 
 /** The genres of a country's live stations with their names, the genres with the most stations first. */
 export async function loadFrequentGenres(get: Get, country: string): Promise<Category[]> {
-  const [genres, { data }] = await Promise.all([
-    loadGenres(get, country),
-    loadCounts<"genre">(get, "genres", country),
-  ]);
-  return byFrequency(genres, data);
+  const [genres, ways] = await Promise.all([loadGenres(get, country), loadWays(get, country, { most: 0 })]);
+  return byFrequency(genres, ways.genres);
 }
 
 interface WaysWanted {
@@ -60,21 +53,15 @@ interface WaysWanted {
 }
 
 /** Ways to the stations of a country, and all genres and letters. */
-export async function loadWays(get: Get, country: string, { most, narrowing }: WaysWanted): Promise<Ways> {
-  const [places, languages, genres, letters, growing] = await Promise.all([
-    loadCounts<"place">(get, "places", country, narrowing),
-    loadCounts<"language">(get, "languages", country, narrowing),
-    loadCounts<"genre">(get, "genres", country, narrowing),
-    loadCounts<"letter">(get, "letters", country, narrowing),
-    get<Envelope<{ country: string }>>("/listener/countries?having=new"),
-  ]);
-  return {
-    places: places.data.slice(0, most),
-    languages: languages.data.slice(0, most),
-    genres: genres.data,
-    letters: letters.data,
-    hasNew: growing.data.some((each) => each.country === country),
-  };
+export async function loadWays(
+  get: Get,
+  country: string,
+  { most, narrowing = UNNARROWED }: WaysWanted,
+): Promise<Ways> {
+  const { genre: category, ...others } = narrowing;
+  const { data } = await get<Envelope<Ways>>(`/listener/ways?${paramsOf(country, { category, ...others })}`);
+  const [ways = NO_WAYS] = data;
+  return { ...ways, places: ways.places.slice(0, most), languages: ways.languages.slice(0, most) };
 }
 
 /** The ways that the start page offers. */

@@ -31,7 +31,7 @@ import {
   searchStations,
 } from "../stations/list.ts";
 import { browseGenre } from "../stations/of-genre.ts";
-import { listGenres, listLanguages, listLetters, listPlaces, listPlacesLike } from "../stations/ways.ts";
+import { listPlacesLike, listWays } from "../stations/ways.ts";
 import { listAwake, listZones } from "../stations/world.ts";
 import { lookAtStream } from "../streams/get.ts";
 
@@ -59,11 +59,8 @@ export const handlers: { [Id in Exclude<EndpointId, Slow>]: Handler<Id> } & {
   getOnDemand,
   listCategories,
   listCountries,
-  listPlaces,
+  listWays,
   listPlacesLike,
-  listLanguages,
-  listGenres,
-  listLetters,
   listZones,
   listAwake,
   browseStations,

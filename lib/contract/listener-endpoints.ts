@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Entry } from "./endpoint.ts";
 import { cue, episodeNotes } from "./episode-extras.ts";
 import { found } from "./find-shapes.ts";
+import { ways } from "./listener-shapes.ts";
 import * as parameters from "./parameters.ts";
 import { playsBody } from "./plays-body.ts";
 import * as shapes from "./shapes.ts";
@@ -21,16 +22,6 @@ const narrowing = {
   language: parameters.languageFacet.optional(),
   letter: parameters.firstLetter.optional(),
 };
-
-/** A list of the ways to the stations of a country, such as its places, each with its number of stations under the other choices. */
-const waysOf = <const Path extends string>(path: Path, name: string, summary: string) => ({
-  ...slow,
-  path,
-  summary: `${summary}, each counted under the choices of the other parameters, for the listener pages.`,
-  query: z.object({ country: values.country, ...narrowing }),
-  response: shapes.answer(z.object({ [name]: z.string(), stations: z.int() })),
-  dataType: "stations" as const,
-});
 
 export const listenerEndpoints = {
   listCountries: {
@@ -92,7 +83,15 @@ export const listenerEndpoints = {
     response: shapes.envelope(shapes.station, shapes.pagedMeta),
     dataType: "stations",
   },
-  listPlaces: waysOf("/listener/places", "place", "The cities and regions of a country with most stations"),
+  listWays: {
+    ...slow,
+    path: "/listener/ways",
+    summary:
+      "The cities and regions, languages, genres and first letters of a country's stations, each counted under the choices of the other parameters, for the listener pages.",
+    query: z.object({ country: values.country, ...narrowing }),
+    response: shapes.answer(ways),
+    dataType: "stations",
+  },
   listPlacesLike: {
     ...slow,
     path: "/listener/places-like",
@@ -109,9 +108,6 @@ export const listenerEndpoints = {
     ),
     dataType: "stations",
   },
-  listLanguages: waysOf("/listener/languages", "language", "The languages of a country's stations"),
-  listGenres: waysOf("/listener/genres", "genre", "The genres of a country's stations"),
-  listLetters: waysOf("/listener/letters", "letter", "The first letters of a country's stations"),
   listZones: {
     ...slow,
     path: "/listener/zones",

@@ -1,4 +1,4 @@
-/** Shapes that only the listener pages get: songs and who told them, and facts of a station (`include=look`). */
+/** Shapes that only the listener pages get: songs and who told them, ways to stations, and facts of a station (`include=look`). */
 import { z } from "zod";
 import { dateTime } from "./envelope.ts";
 
@@ -25,6 +25,17 @@ export const playedSong = z.object({
   start: dateTime,
   stop: dateTime,
   toldBy,
+});
+
+const waysOf = (name: string) => z.array(z.object({ [name]: z.string(), stations: z.int() }));
+/** Ways to the stations of a country, each with its number of stations. */
+export const ways = z.object({
+  places: waysOf("place"),
+  languages: waysOf("language"),
+  genres: waysOf("genre"),
+  letters: waysOf("letter"),
+  /** Whether stations joined a day or more after the first. */
+  hasNew: z.boolean(),
 });
 
 export const stationLook = z.object({

@@ -169,20 +169,18 @@ export const placeName = z
   .string()
   .min(1)
   .max(256)
-  .describe("Only stations of this city or region: a name of /listener/places.");
+  .describe("Only stations of this city or region: a place of /listener/ways.");
 export const placeLike = z
   .string()
   .min(1)
   .max(100)
   .describe("The beginning of a city's name, or the name of a language or nationality.");
 export const having = z
-  .enum(["schedule", "ondemand", "new"], "must be schedule, ondemand or new")
-  .describe(
-    "Only countries with a station that has programmes around today, or on-demand items, or joined a day or more after the first.",
-  );
+  .enum(["schedule", "ondemand"], "must be schedule or ondemand")
+  .describe("Only countries with a station that has programmes around today, or on-demand items.");
 export const firstLetter = values
   .matching(/^.{1,2}$/u, "must be a letter")
-  .describe("Only stations under this letter of the alphabetical list: a letter of /listener/letters.");
+  .describe("Only stations under this letter of the alphabetical list: a letter of /listener/ways.");
 export const stationOrder = z
   .enum(["popular", "newest", "scheduled"], "must be popular, newest or scheduled")
   .describe(

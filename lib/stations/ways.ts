@@ -1,5 +1,6 @@
 /** Ways to stations: the places, languages, genres and first letters of a country, with the stations of each. */
 
+import { isGrowing } from "#db/catalog/read/countries-with.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { genresOfStations, initialsOfStations, languagesOfStations } from "#db/catalog/read/whereabouts.ts";
 import { entryOf } from "#db/entry.ts";
@@ -8,14 +9,14 @@ import { fold } from "../ground/text.ts";
 import { placeKey } from "../places/cities.ts";
 import { citiesBeginning } from "../places/city-keys.ts";
 import { countryAmongPlaces } from "../places/country-names.ts";
-import type { Context, Result, SlowHandler } from "../request/context.ts";
+import type { SlowHandler } from "../request/context.ts";
 import { countriesOfLanguage, languageNamed } from "../terms/language-names.ts";
 import { letterOf } from "./letters.ts";
 import { makePlaces, type Place, placeNamed, placesByKey } from "./places.ts";
 import { makeRepeated, withoutRepeated } from "./repeated.ts";
 import { STATIONS_TTL_MS } from "./ttl.ts";
 
-/** How many places or languages a list names: the places and languages with the most stations. */
+/** How many ways of a kind are named: the ways with the most stations. */
 const MOST_WAYS = 300;
 
 type Ways = ReadonlyMap<string, ReadonlySet<number>>;
@@ -24,12 +25,15 @@ interface WaysOfCountry {
   /** By href. */
   genres: Ways;
   letters: Ways;
+  /** Whether stations joined after the first import. */
+  hasNew: boolean;
   keptSize: number;
 }
 const NONE: WaysOfCountry = {
   languages: new Map(),
   genres: new Map(),
   letters: new Map(),
+  hasNew: false,
   keptSize: 1,
 };
 
@@ -47,7 +51,7 @@ function read(view: CatalogView, country: string): WaysOfCountry {
   const initials = initialsOfStations(view, country);
   const letters = gathered(initials.map(({ initial, id }) => [letterOf(initial), id] as const));
   const keptSize = 1 + (spoken.length + played.length + initials.length) * 40;
-  return { languages, genres, letters, keptSize };
+  return { languages, genres, letters, hasNew: isGrowing(view, country), keptSize };
 }
 
 /** Languages, genres and letters of the visible stations of a country; made once per revision. */
@@ -106,31 +110,43 @@ interface Counted {
 }
 const mostFirst = (a: Counted, b: Counted) => b.stations - a.stations || (a.value < b.value ? -1 : 1);
 
-/**
- * Lists the ways of a country that `read` gives, in this order, under `name`. The stations of each are counted under all other choices
- * of the query, as its list has them (`own` is its parameter); ways without stations are left out.
- */
-const waysTo =
-  (name: string, own: keyof Way, read: (view: CatalogView, country: string) => Ways, order = mostFirst) =>
-  async ({ catalog, nowMs }: Context, { query }: { query: Way & { country: string } }): Promise<Result> => {
-    await makeRepeated(catalog);
-    await makePlaces(catalog, query.country);
-    const isAlong = alongAll(catalog, query.country, { ...query, [own]: undefined });
-    const rows = [...read(catalog, query.country)]
-      .map(([value, ids]) => ({ value, stations: countOf(catalog, [...ids].filter(isAlong)) }))
-      .filter(({ stations }) => stations > 0)
-      .sort(order);
-    const items = rows
-      .slice(0, MOST_WAYS)
-      .map(({ value, stations }) => JSON.stringify({ [name]: value, stations }));
-    return { data: { items, count: rows.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
-  };
+const orderOf = ({ value }: Counted) => orderKey(fold(value));
+const byAlphabet = (a: Counted, b: Counted) => (orderOf(a) < orderOf(b) ? -1 : 1);
 
-/** `GET /listener/places`: each certain place once, in the spelling of most of its stations; a shared name where some tell no region. */
-export const listPlaces: SlowHandler<"listPlaces"> = waysTo("place", "place", (view, country) => {
+/** Each certain place once, in the spelling of most of its stations; a shared name where some tell no region. */
+function placesOf(view: CatalogView, country: string): Ways {
   const places = [...placesByKey(view, country).values()].filter(({ alone }) => alone.size > 0);
   return new Map(places.map(({ name, certain }) => [name, certain]));
-});
+}
+
+/**
+ * `GET /listener/ways`: the stations of each are counted under all other choices of the query, as its list has them; ways
+ * without stations are left out. Letters are in alphabetical order.
+ */
+export const listWays: SlowHandler<"listWays"> = async ({ catalog, nowMs }, { query }) => {
+  const { country } = query;
+  await makeRepeated(catalog);
+  await makePlaces(catalog, country);
+  const { languages, genres, letters, hasNew } = waysOf(catalog, country);
+  const counted = (name: string, ways: Ways, order = mostFirst) => {
+    const own = name === "genre" ? "category" : name;
+    const isAlong = alongAll(catalog, country, { ...query, [own]: undefined });
+    return [...ways]
+      .map(([value, ids]) => ({ value, stations: countOf(catalog, [...ids].filter(isAlong)) }))
+      .filter(({ stations }) => stations > 0)
+      .sort(order)
+      .slice(0, MOST_WAYS)
+      .map(({ value, stations }) => ({ [name]: value, stations }));
+  };
+  const ways = {
+    places: counted("place", placesOf(catalog, country)),
+    languages: counted("language", languages),
+    genres: counted("genre", genres),
+    letters: counted("letter", letters, byAlphabet),
+    hasNew,
+  };
+  return { data: { items: [JSON.stringify(ways)], count: 1 }, expiresAtMs: nowMs + STATIONS_TTL_MS };
+};
 
 /** How many cities are looked for among the stations, the largest; most large cities of a name have some. */
 const MOST_CITIES = 60;
@@ -191,27 +207,3 @@ export const listPlacesLike: SlowHandler<"listPlacesLike"> = async ({ catalog, n
   const items = [...new Set(found.map((row) => JSON.stringify(row)))];
   return { data: { items, count: items.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
 };
-
-/** `GET /listener/languages`. */
-export const listLanguages: SlowHandler<"listLanguages"> = waysTo(
-  "language",
-  "language",
-  (...of) => waysOf(...of).languages,
-);
-
-/** `GET /listener/genres`. */
-export const listGenres: SlowHandler<"listGenres"> = waysTo(
-  "genre",
-  "category",
-  (...of) => waysOf(...of).genres,
-);
-
-const orderOf = ({ value }: Counted) => orderKey(fold(value));
-
-/** `GET /listener/letters`: in alphabetical order. */
-export const listLetters: SlowHandler<"listLetters"> = waysTo(
-  "letter",
-  "letter",
-  (...of) => waysOf(...of).letters,
-  (a, b) => (orderOf(a) < orderOf(b) ? -1 : 1),
-);

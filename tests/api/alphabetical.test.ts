@@ -5,7 +5,9 @@ import { putClient } from "#tests/support/activity.ts";
 import { NOW } from "#tests/support/catalog.ts";
 import { openCore } from "#tests/support/core.ts";
 
-test("GET /v2/stations?sort=alphanumeric and GET /listener/letters have Ukrainian letters where Ukrainian has them", async () => {
+type Letters = Envelope<{ letters: { letter: string }[] }>;
+
+test("GET /v2/stations?sort=alphanumeric and GET /listener/ways have Ukrainian letters where Ukrainian has them", async () => {
   const world = openCore({ nowMs: NOW });
   putClient(world.activity, "partner");
   const names = ["Явір", "Хвиля", "Інше", "Буковина", "Єва", "Бізнес", "Ґанок", "Дім", "Гала"];
@@ -25,15 +27,15 @@ test("GET /v2/stations?sort=alphanumeric and GET /listener/letters have Ukrainia
       ...["Бізнес", "Буковина", "Гала", "Ґанок", "Дім", "Єва", "Інше", "Хвиля", "Явір"],
     ]);
   }
-  const letters = await world.ask<Envelope<{ letter: string }>>("/listener/letters?country=804", {
+  const letters = await world.ask<Letters>("/listener/ways?country=804", {
     client: "listener",
   });
-  expect(letters.body.data.map(({ letter }) => letter).join("")).toBe("БГҐДЄІХЯ");
+  expect(letters.body.data[0]?.letters.map(({ letter }) => letter).join("")).toBe("БГҐДЄІХЯ");
   expect(world.faults).toEqual([]);
   world.close();
 });
 
-test("GET /v2/stations?sort=alphanumeric has each alphanumericKey in one row of stations, the letters of GET /listener/letters", async () => {
+test("GET /v2/stations?sort=alphanumeric has each alphanumericKey in one row of stations, the letters of GET /listener/ways", async () => {
   const world = openCore({ nowMs: NOW });
   putClient(world.activity, "partner");
   const names = ["北京新闻", "Bravo", "宝山", "上海", "Sino", "ガンマ", "かぜ", "キラリ"];
@@ -50,9 +52,9 @@ test("GET /v2/stations?sort=alphanumeric has each alphanumericKey in one row of 
   const { body } = await world.ask<Envelope<Station>>(list, { client: "partner" });
   const keys = body.data.map(({ alphanumericKey }) => alphanumericKey).join("");
   expect(keys).toBe("BBBSSかかき");
-  const letters = await world.ask<Envelope<{ letter: string }>>("/listener/letters?country=156", {
+  const letters = await world.ask<Letters>("/listener/ways?country=156", {
     client: "listener",
   });
-  expect(letters.body.data.map(({ letter }) => letter)).toEqual([...new Set(keys)]);
+  expect(letters.body.data[0]?.letters.map(({ letter }) => letter)).toEqual([...new Set(keys)]);
   world.close();
 });

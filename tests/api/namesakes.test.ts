@@ -28,9 +28,9 @@ const OWN = { client: "listener", headers: { "sec-fetch-site": "same-origin" } }
 const ask = async <Row>(path: string) => (await api.ask<Envelope<Row>>(path, OWN)).body.data;
 const names = (stations: readonly Station[]) => stations.map(({ name }) => name);
 
-test("GET /listener/places tells cities of one name apart by their regions; the name alone is that of a much larger city", async () => {
-  const places = await ask<{ place: string; stations: number }>("/listener/places?country=840");
-  const cities = places.filter(({ place }) => /Springfield|Portland|Birmingham/.test(place));
+test("GET /listener/ways tells cities of one name apart by their regions; the name alone is that of a much larger city", async () => {
+  const [ways] = await ask<{ places: { place: string; stations: number }[] }>("/listener/ways?country=840");
+  const cities = ways?.places.filter(({ place }) => /Springfield|Portland|Birmingham/.test(place));
   expect(cities).toEqual([
     { place: "Springfield, Missouri", stations: 2 },
     { place: "Birmingham", stations: 1 },
@@ -40,14 +40,14 @@ test("GET /listener/places tells cities of one name apart by their regions; the 
   ]);
 });
 
-test("GET /listener/places keeps a shared name where nobody tells the region of some stations, and counts all, as its list does", async () => {
+test("GET /listener/ways keeps a shared name where nobody tells the region of some stations, and counts all, as its list does", async () => {
   const other = openCore({ nowMs: NOW });
   await other.put([
     abroad("840", 11, { name: "Ozark One", ...at(37.21, -93.3) }),
     ...[12, 13].map((n) => abroad("840", n, { name: `Route ${n}`, state: "Springfield" })),
   ]);
-  const { body } = await other.ask<Envelope<object>>("/listener/places?country=840", OWN);
-  expect(body.data).toEqual([
+  const { body } = await other.ask<Envelope<{ places: object[] }>>("/listener/ways?country=840", OWN);
+  expect(body.data[0]?.places).toEqual([
     { place: "Springfield", stations: 3 },
     { place: "Springfield, Missouri", stations: 1 },
   ]);

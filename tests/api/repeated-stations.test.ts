@@ -80,8 +80,8 @@ describe("a station that the directory has several times", () => {
   });
 
   test("counts once in letters, countries and time zones", async () => {
-    const letters = await ask<Envelope<object>>("/listener/letters?country=826");
-    expect(letters.data).toEqual([
+    const ways = await ask<Envelope<{ letters: object[] }>>("/listener/ways?country=826");
+    expect(ways.data[0]?.letters).toEqual([
       { letter: "A", stations: 5 },
       { letter: "B", stations: 1 },
       { letter: "X", stations: 1 },

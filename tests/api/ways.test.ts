@@ -38,27 +38,31 @@ async function get<T>(path: string) {
   expect(status).toBe(200);
   return body;
 }
+interface Ways extends Record<"places" | "languages" | "genres" | "letters", object[]> {
+  hasNew: boolean;
+}
+const ways = async (query: string) => (await get<Ways>(`ways?country=${query}`)).data[0];
 const names = async (query: string) =>
   (await get<Station>(`stations?country=276&${query}`)).data.map(({ name }) => name);
 
-test("/listener/places: cities by position and regions as stated, those with most stations first", async () => {
-  expect((await get("places?country=276")).data).toEqual([
+test("/listener/ways: cities by position and regions as stated, those with most stations first", async () => {
+  expect((await ways("276"))?.places).toEqual([
     { place: "Berlin", stations: 2 },
     { place: "Munich", stations: 2 },
     { place: "Bavaria", stations: 1 },
   ]);
-  expect((await get("places?country=250")).data).toEqual([]);
+  expect((await ways("250"))?.places).toEqual([]);
 });
 
-test("/listener/places: a place that sources spell in several ways stands once, as most of them spell it", async () => {
+test("/listener/ways: a place that sources spell in several ways stands once, as most of them spell it", async () => {
   const spelt = openCore({ nowMs: NOW });
   await spelt.put([
     station(1, "Alex", { state: "west-saxony" }),
     station(2, "Bravo", { state: "West Saxony" }),
     station(3, "Caesar", { state: "West Saxony" }),
   ]);
-  const { data } = (await spelt.ask<Envelope<object>>("/listener/places?country=276", OWN)).body;
-  expect(data).toEqual([{ place: "West Saxony", stations: 3 }]);
+  const { data } = (await spelt.ask<Envelope<Ways>>("/listener/ways?country=276", OWN)).body;
+  expect(data[0]?.places).toEqual([{ place: "West Saxony", stations: 3 }]);
   for (const place of ["West%20Saxony", "west-saxony"]) {
     const { body } = await spelt.ask<Envelope<Station>>(`/listener/stations?country=276&place=${place}`, OWN);
     expect(body.data.map(({ name }) => name)).toEqual(["Alex", "Bravo", "Caesar"]);
@@ -73,6 +77,7 @@ describe("the city of a point that a crowd of stations shares", () => {
   const put = (...stations: object[]) =>
     crowded.put([...stations, station(3, "Caesar", { position: MUNICH })]);
   const ask = async <T>(path: string) => (await crowded.ask<Envelope<T>>(`/listener/${path}`, OWN)).body.data;
+  const places = async () => (await ask<Ways>("ways?country=276"))[0]?.places;
   beforeAll(() => {
     crowded = openCore({ nowMs: NOW });
   });
@@ -83,7 +88,7 @@ describe("the city of a point that a crowd of stations shares", () => {
     const others = [atBerlin(1, "Bremen FM"), atBerlin(4, "Dora", { state: "Hesse" })];
     await put(...crowd, ...others);
     expect(await ask("stations?country=276&place=Berlin&size=50")).toHaveLength(20);
-    expect(await ask("places?country=276")).not.toContainEqual(expect.objectContaining({ place: "Berlin" }));
+    expect(await places()).not.toContainEqual(expect.objectContaining({ place: "Berlin" }));
     await put(...crowd, ...others, atBerlin(2, "Berliner Berlin"));
     const looks = (await ask<Station>("stations?country=276&size=50")).filter(
       ({ name }) => !name?.startsWith("Crowd"),
@@ -94,7 +99,7 @@ describe("the city of a point that a crowd of stations shares", () => {
       ["Caesar", "Munich", undefined],
       ["Dora", "Hesse", undefined],
     ]);
-    expect(await ask("places?country=276")).toEqual([
+    expect(await places()).toEqual([
       { place: "Berlin", stations: 1 },
       { place: "Hesse", stations: 1 },
       { place: "Munich", stations: 1 },
@@ -117,7 +122,7 @@ describe("the city of a point that a crowd of stations shares", () => {
       ["Emil", "Mannheim", undefined],
       ["Fritz", "Berlin", undefined],
     ]);
-    expect(await ask("places?country=276")).toEqual([
+    expect(await places()).toEqual([
       { place: "Berlin", stations: 1 },
       { place: "Mannheim", stations: 1 },
       { place: "Munich", stations: 1 },
@@ -133,36 +138,35 @@ describe("the city of a point that a crowd of stations shares", () => {
   });
 });
 
-test("/listener/languages: counted by station, most first", async () => {
-  expect((await get("languages?country=276")).data).toEqual([
+test("/listener/ways: languages, counted by station, most first", async () => {
+  expect((await ways("276"))?.languages).toEqual([
     { language: "de", stations: 3 },
     { language: "en", stations: 2 },
     { language: "tr", stations: 1 },
   ]);
 });
 
-test("/listener/genres: counted by station, most first; of a country or a place", async () => {
-  const { data } = await get<{ genre: string; stations: number }>("genres?country=276");
-  expect(data).toEqual([
+test("/listener/ways: genres, counted by station, most first; of a country or a place", async () => {
+  const genres = (await ways("276"))?.genres;
+  expect(genres).toEqual([
     { genre: ROCK.href, stations: 2 },
     { genre: NEWS.href, stations: 1 },
   ]);
-  expect((await get("genres?country=276&place=Munich")).data).toEqual([]);
-  expect((await get("genres?country=276&place=berlin")).data).toEqual(data);
+  expect((await ways("276&place=Munich"))?.genres).toEqual([]);
+  expect((await ways("276&place=berlin"))?.genres).toEqual(genres);
 });
 
-test("/listener/letters: counted, in alphabetical order; the directory lists the stations of one", async () => {
-  const { data } = await get<{ letter: string; stations: number }>("letters?country=276");
-  expect(data).toEqual(["A", "B", "C", "D", "E"].map((letter) => ({ letter, stations: 1 })));
+test("/listener/ways: letters, counted, in alphabetical order; the directory lists the stations of one", async () => {
+  expect((await ways("276"))?.letters).toEqual(
+    ["A", "B", "C", "D", "E"].map((letter) => ({ letter, stations: 1 })),
+  );
   expect(await names("letter=C")).toEqual(["Caesar"]);
   expect(await names("letter=C&place=Berlin")).toEqual([]);
   expect(await names(`letter=${encodeURIComponent("Ω")}`)).toEqual([]);
   expect((await api.ask("/listener/stations?country=276&letter=abc", OWN)).status).toBe(400);
 });
 
-test("/listener/countries: all, or those with programmes, on-demand items or new stations", async () => {
-  const countries = async (query: string) =>
-    (await get<{ country: string }>(`countries${query}`)).data.map(({ country }) => country);
+test("/listener/countries: all, or those with programmes or on-demand items; /listener/ways: whether new stations joined", async () => {
   const begins = new Date(NOW + DAY_MS).toISOString();
   const ends = new Date(NOW + DAY_MS + 3_600_000).toISOString();
   const own = (rpuid: string) => ({
@@ -193,10 +197,10 @@ test("/listener/countries: all, or those with programmes, on-demand items or new
   expect(await from("")).toEqual(["250", "276", "380"]);
   expect(await from("?having=schedule")).toEqual(["250"]);
   expect(await from("?having=ondemand")).toEqual(["380"]);
-  expect(await from("?having=new")).toEqual([]);
+  const { body } = await world.ask<Envelope<Ways>>("/listener/ways?country=276", OWN);
+  expect([body.data[0]?.hasNew, (await ways("276"))?.hasNew]).toEqual([false, true]);
   world.close();
-  expect(await countries("?having=schedule")).toEqual([]);
-  expect(await countries("?having=new")).toEqual(["276"]);
+  expect((await get("countries?having=schedule")).data).toEqual([]);
 });
 
 describe("/listener/stations", () => {
@@ -224,7 +228,7 @@ describe("/listener/stations", () => {
   });
   test("an order that does not exist is 400", async () => {
     expect((await api.ask("/listener/stations?country=276&order=loudest", OWN)).status).toBe(400);
-    expect((await api.ask("/listener/places", OWN)).status).toBe(400);
+    expect((await api.ask("/listener/ways", OWN)).status).toBe(400);
   });
 });
 
@@ -292,6 +296,5 @@ describe("brands", () => {
 test("entries that are one station count once", async () => {
   replaceClusters(api.catalog, [["2769001", "2769002"]], NOW + 2 * DAY_MS);
   await new Promise(setImmediate);
-  const { data } = await get("places?country=276");
-  expect(data).toContainEqual({ place: "Berlin", stations: 1 });
+  expect((await ways("276"))?.places).toContainEqual({ place: "Berlin", stations: 1 });
 });

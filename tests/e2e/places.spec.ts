@@ -170,7 +170,11 @@ test("the directory is ordered and narrowed, and says where nothing is left", { 
   await expect(page).not.toHaveURL(/place=|letter=/);
 });
 
-test("each choice counts the stations that the other choices leave", async ({ page }) => {
+test("each choice counts the stations that the other choices leave, by one question to the server", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open(page, `/?country=${GREECE}&order=name&genre=${ROCK.href}`);
   const places = every(page).getByLabel("City or region").getByRole("option");
   await expect(places).toHaveText(["All places", "Athens (1)"]);
@@ -179,6 +183,8 @@ test("each choice counts the stations that the other choices leave", async ({ pa
   await expect(places).toHaveText(["All places", "Athens (2)", "Thessaloniki (1)"]);
   await every(page).getByLabel("Language").selectOption("el");
   await expect(places).toHaveText(["All places", "Athens (1)", "Thessaloniki (1)"]);
+  const ofWays = asked.filter((path) => /listener.(?:ways|countries|places|genres|letters)$/.test(path));
+  expect(ofWays).toEqual(["/listener/ways", "/listener/ways"]);
 });
 
 test("the start page tells the time where its country is", { tag: "@once" }, async ({ page }) => {

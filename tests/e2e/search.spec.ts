@@ -252,9 +252,10 @@ test("an empty search offers the genres with the most stations, and results are 
   tag: "@long",
 }, async ({ page, context, baseURL }) => {
   const origin = baseURL ?? "";
-  const counts = await ask<Envelope<{ genre: string }>>(origin, `/listener/genres?country=${COUNTRY}`, OWN);
+  const path = `/listener/ways?country=${COUNTRY}`;
+  const ways = await ask<Envelope<{ genres: { genre: string }[] }>>(origin, path, OWN);
   const genres = await ask<Envelope<Category>>(origin, `/v2/categories?country=${COUNTRY}&type=live`, OWN);
-  const first = counts.body.data.slice(0, 3).map(({ genre }) => genre);
+  const first = (ways.body.data[0]?.genres ?? []).slice(0, 3).map(({ genre }) => genre);
   const names = first.map((href) => genres.body.data.find((genre) => genre.href === href)?.name ?? href);
   await page.goto(`/search?country=${COUNTRY}`);
   const offered = await section(page, "Or start with").getByRole("button").allInnerTexts();

@@ -28,7 +28,9 @@ const joined = visibleStatement<{ country: string }, { firstMs: number | null; l
       FROM station JOIN station_identity ON station_identity.rpuid = station.rpuid
       WHERE station.country = ${p("country")} AND ${visible.station}`,
 );
-function isGrowing(view: CatalogView, country: string): boolean {
+
+/** Whether stations of a country joined a day or more after the first. */
+export function isGrowing(view: CatalogView, country: string): boolean {
   const { firstMs, lastMs } = view.get(joined, { country }) ?? {};
   // A first import may take hours, and several sources.
   return (lastMs ?? 0) - (firstMs ?? 0) >= DAY_MS;
@@ -37,7 +39,6 @@ function isGrowing(view: CatalogView, country: string): boolean {
 const CHECKS = {
   schedule: (view: CatalogView, asked: Asked) => view.get(scheduled, asked) !== undefined,
   ondemand: (view: CatalogView, asked: Asked) => view.get(onDemand, asked) !== undefined,
-  new: (view: CatalogView, { country }: Asked) => isGrowing(view, country),
 };
 type Having = keyof typeof CHECKS;
 
@@ -51,7 +52,7 @@ function* found(view: CatalogView, what: Having, window: Window, countries: read
   return having;
 }
 
-/** The countries of `countries` where a visible station has items or a broadcast beginning in `window`, or joined a day after the first; in slices. */
+/** The countries of `countries` where a visible station has items or a broadcast beginning in `window`; in slices. */
 export const countriesWith = (
   view: CatalogView,
   what: Having,
