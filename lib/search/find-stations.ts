@@ -1,5 +1,5 @@
 /** The stations of a search, of the listener's country and of others, as JSON. */
-import { type StationTraits, stationTraits } from "#db/catalog/read/facets.ts";
+import { makeTraits, type StationTraits, stationTraits } from "#db/catalog/read/facets.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
 import type { Facets } from "../contract/find-shapes.ts";
 import { words } from "../ground/words.ts";
@@ -121,12 +121,13 @@ const isNameless = (
   writingIn(country).script === LATIN;
 
 /** Stations of the country, repeated ones once. Stations with a typo are left out where some are found as typed. */
-function stationsOf(context: Context, question: Question, text: string): FoundHere {
+async function stationsOf(context: Context, question: Question, text: string): Promise<FoundHere> {
   const { catalog } = context;
   const matching = searchHere(catalog, question.country, text);
   const meant = matching.asTyped > 0 ? matching.ids.slice(0, matching.asTyped) : matching.ids;
   const wanted = meant.filter((id) => !question.unwanted?.has(id));
   const ids = withoutRepeated(catalog, downLast(context, question.country, wanted));
+  await makeTraits(catalog, ids);
   const down = downStations(context, question.country);
   const looked = traitsNow(stationTraits(catalog, ids), (id) => down.has(id));
   const passing = () => looked.filter(({ traits }) => passes(question, traits)).map(({ id }) => id);
@@ -219,7 +220,7 @@ const NOT_SEARCHED: Unshown<FoundOfElsewhere> = {
 };
 
 async function stationsBy(context: Context, question: Question, text: string, wanted: Wanted) {
-  const own = stationsOf(context, question, text);
+  const own = await stationsOf(context, question, text);
   const others = wanted.here ? NOT_SEARCHED : await elsewhereOf(context, question, text, own);
   const isAbroad = isMeantAbroad(question, text, own, others);
   const facets = facetsOf(isAbroad ? others.looked : [...own.looked, ...others.looked], question);

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { batchesOf } from "../../batches.ts";
 import { entryOf } from "../../entry.ts";
 import { entriesOf } from "./clusters.ts";
+import { inSlices } from "./soon.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
@@ -37,19 +39,40 @@ const traitsOf = ({ hasStream, genres, languages }: Row): Traits => ({
   languages: JSON.parse(languages) as string[],
 });
 
-/** The facets of visible entries, read once a revision; many entries have equal facets. */
-function traitsOfEntries(view: CatalogView, ids: readonly number[]): StationTraits[] {
+/** How many entries' facets are read before other requests have a turn: a few milliseconds. */
+const READ_AT_ONCE = 500;
+
+/** Reads the facets of visible entries that are not kept yet; many entries have equal facets. */
+function* readInSlices(view: CatalogView, ids: readonly number[]): Generator<void, void> {
   const kept = view.keptFacts<Traits>();
-  const missing = ids.filter((id) => !kept.has(id));
-  const read = missing.length === 0 ? [] : view.all(rows, { ids: JSON.stringify(missing) });
   const shared = new Map<string, Traits>();
-  for (const row of read) {
-    const key = [row.hasStream, row.genres, row.languages].join(" ");
-    kept.set(
-      row.id,
-      entryOf(shared, key, () => traitsOf(row)),
-    );
+  for (const batch of batchesOf(ids, READ_AT_ONCE)) {
+    const missing = batch.filter((id) => !kept.has(id));
+    if (missing.length === 0) continue;
+    for (const row of view.all(rows, { ids: JSON.stringify(missing) })) {
+      const key = [row.hasStream, row.genres, row.languages].join(" ");
+      kept.set(
+        row.id,
+        entryOf(shared, key, () => traitsOf(row)),
+      );
+    }
+    yield;
   }
+}
+
+/** Reads in slices between requests what `stationTraits` tells of stations by row ids just found visible; once a revision. */
+export const makeTraits = (view: CatalogView, ids: readonly number[]): Promise<void> =>
+  inSlices(
+    readInSlices(
+      view,
+      ids.flatMap((id) => entriesOf(view, id)),
+    ),
+  );
+
+/** The facets of visible entries, read once a revision. */
+function traitsOfEntries(view: CatalogView, ids: readonly number[]): StationTraits[] {
+  Array.from(readInSlices(view, ids));
+  const kept = view.keptFacts<Traits>();
   const found: StationTraits[] = [];
   for (const id of ids) {
     const traits = kept.get(id);
