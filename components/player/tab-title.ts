@@ -1,4 +1,5 @@
 "use client";
+import { clampText } from "#lib/ground/clamp.ts";
 import type { Snapshot, Status } from "./engine/snapshot.ts";
 import type { PlayerStore } from "./player-store.ts";
 import { nameOf } from "./player-words.ts";
@@ -7,13 +8,17 @@ const PLAYS: ReadonlySet<Status> = new Set(["playing", "buffering", "reconnectin
 
 /** A page's own title stands alone for this time, in which Next.js reads it to listeners who do not see the page. */
 const READ_WITHIN_MS = 500;
+/** Letters of a name that leave a tab room for the page's own. */
+const MOST_LETTERS = 24;
 
 /** The words before a page's own title; none on pages whose title begins with what plays. */
-function leadOf({ media, status }: Snapshot, own: string): string {
-  if (media === null || !PLAYS.has(status)) return "";
+function leadOf({ media, status, reconnect }: Snapshot, own: string): string {
+  if (media === null || !PLAYS.has(status) || reconnect?.wasHeard === false) return "";
   // A document's title has no two spaces in a row.
-  const name = nameOf(media).replace(/\s+/g, " ").trim();
-  return own.startsWith(name) ? "" : `▶ ${name} · `;
+  const spaced = (name: string) => name.replace(/\s+/g, " ").trim();
+  if (own.startsWith(spaced(nameOf(media)))) return "";
+  const name = media.kind === "station" ? (media.station.mediumName ?? nameOf(media)) : nameOf(media);
+  return `▶ ${clampText(spaced(name), MOST_LETTERS)} · `;
 }
 
 /** Begins the tab's title with what plays: "▶ Harbour FM · Guide · Nowline". @returns a function that ends this. */

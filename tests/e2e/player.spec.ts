@@ -3,7 +3,16 @@ import { expect, type Locator } from "@playwright/test";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { audit, sounding } from "#tests/support/in-browser.ts";
 import { stationToStartOver } from "#tests/support/on-air.ts";
-import { bar, CALDERBROOK, HARBOUR, HLS, openFull, pressPlay, test } from "#tests/support/player-page.ts";
+import {
+  bar,
+  CALDERBROOK,
+  CALDERBROOK_MP3,
+  HARBOUR,
+  HLS,
+  openFull,
+  pressPlay,
+  test,
+} from "#tests/support/player-page.ts";
 
 // A service worker would bypass the answers that these tests give in the server's place.
 test.use({ serviceWorkers: "block" });
@@ -168,4 +177,19 @@ test("the tab's title begins with what plays on pages of other things, until the
   await expect(page).toHaveTitle(`▶ Harbour FM · ${own}`);
   await bar(page).getByRole("button", { name: "Pause Harbour FM" }).click();
   await expect(page).toHaveTitle(own);
+});
+
+test("the tab's title says that a station plays once it has sounded, and leaves a long name room for the page's", {
+  tag: "@long",
+}, async ({ page }) => {
+  await page.route(`**${CALDERBROOK_MP3}`, (route) => route.abort());
+  await page.goto("/?country=826");
+  const own = await page.title();
+  const play = page.getByRole("main").getByRole("button", { name: /^Play The Calderbrook / });
+  await play.first().click();
+  await expect(bar(page)).toContainText(/Trying again/);
+  await expect(page).toHaveTitle(own);
+  await page.unroute(`**${CALDERBROOK_MP3}`);
+  await sounding(page);
+  await expect(page).toHaveTitle(`▶ Calderbrook 106 · ${own}`);
 });
