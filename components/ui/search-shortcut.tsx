@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { keysStore } from "#components/device/keys-preference.ts";
 import { leave } from "./leaving.ts";
 import { SEARCH_FIELD_ID } from "./search-field-id.ts";
+import { useInCountry } from "./use-in-country.ts";
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -56,10 +57,11 @@ function keepLetters(first: string): void {
 /** `/` leads to the search field from anywhere, unless keys are off; on the search page it puts the cursor there. */
 export function SearchShortcut() {
   const router = useRouter();
+  const path = useInCountry()("/search");
   useEffect(() => {
     const search = (letters: string) => {
       leave();
-      router.push("/search");
+      router.push(path);
       keepLetters(letters);
     };
     const early = window.earlyKeys ?? "";
@@ -79,6 +81,6 @@ export function SearchShortcut() {
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [router]);
+  }, [router, path]);
   return null;
 }

@@ -8,9 +8,15 @@ import { inCountry, parseCountry } from "#components/model/page-query.ts";
 
 const KEY = "nowline.country";
 
+/** The country in the address of our page from which a link opened this tab; undefined without one. */
+function countryOfOpener(): string | undefined {
+  const from = new URL(document.referrer || location.href);
+  return (from.origin === location.origin && from.searchParams.get("country")) || undefined;
+}
+
 /** The country of the page of a country that this tab showed last, where an address named another than the listener's. */
 function countryBefore(): string | null {
-  const before = parseCountry(tabTexts.get(KEY) ?? "");
+  const before = parseCountry(tabTexts.get(KEY) ?? countryOfOpener() ?? "");
   return before === rememberedChoice("country") ? null : before;
 }
 

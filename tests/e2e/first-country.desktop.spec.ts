@@ -77,12 +77,32 @@ test.describe("a browser in English, in France", () => {
     await expect(page).toHaveURL(/\/for-you\?country=578$/);
     expect(await shown(page)).toBe("Norway");
     expect(await kept(context)).toBe("250");
+    await page.goBack();
+    await page.keyboard.press("/");
+    await expect(page).toHaveURL(/\/search\?country=578$/);
     await page.goto("/");
     expect(await shown(page)).toBe("France");
     await sections.getByRole("link", { name: "Guide" }).click();
     await expect(page).toHaveURL(/\/guide$/);
     expect(await shown(page)).toBe("France");
   });
+});
+
+test("the country of a list holds in the tab of a station that its link opened, and not in the tab of a visitor from outside", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/?country=578");
+  const link = page.getByRole("main").locator('a[href^="/stations/578"]').first();
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    link.click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  const guide = (of: Page) => of.getByRole("navigation").first().getByRole("link", { name: "Guide" });
+  await expect(guide(tab)).toHaveAttribute("href", "/guide?country=578");
+  const visit = await context.newPage();
+  await visit.goto(tab.url());
+  await expect(guide(visit)).toHaveAttribute("href", "/guide");
 });
 
 test.describe("a browser in French, in France", () => {
