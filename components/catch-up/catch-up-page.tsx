@@ -19,6 +19,7 @@ import {
   catchUpQuery,
   isSameView,
   MOST_LEAVING,
+  pageShown,
   type Wanted,
 } from "../model/catch-up-data.ts";
 import { type CatchUpQuery, type CatchUpTab, readCatchUpQuery, toAddress } from "../model/catch-up-query.ts";
@@ -93,7 +94,8 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
   const asked: Wanted = useMemo(() => ({ ...params, country }), [params, country]);
   const found = useCatchUp(asked, start);
   const { wanted } = found;
-  useTitle(paged(words.t("ui.nav.catchUp"), params.page, words.t));
+  const page = found.data ? pageShown(found.data, params.page) : params.page;
+  useTitle(paged(words.t("ui.nav.catchUp"), page, words.t));
   const countryName = countries.find(({ code }) => code === wanted.country)?.name ?? wanted.country;
   const change = useCallback(
     (changes: Partial<CatchUpQuery>) => changeAddress(toAddress({ country, ...changes }), { push: true }),

@@ -6,10 +6,8 @@ import { readPage } from "#components/model/directory-search.ts";
 import { paged } from "#components/model/paged.ts";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
 import { Pager } from "#components/parts/pager.tsx";
-import { Button } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { Failure } from "#components/ui/failure.tsx";
-import { Notice } from "#components/ui/notice.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import { usePageTop } from "#components/ui/use-page-top.ts";
@@ -18,7 +16,7 @@ import { useZone } from "#components/ui/use-zone.ts";
 import type { ShowNotes } from "#lib/contract/episode-extras.ts";
 import { picturePath } from "#lib/contract/picture.ts";
 import type { Image, OnDemandItem } from "#lib/contract/shapes.ts";
-import { EPISODES_PER_PAGE, type EpisodeList, seriesQuery } from "../model/episodes-data.ts";
+import { EPISODES_PER_PAGE, type EpisodeList, pageIn, seriesQuery } from "../model/episodes-data.ts";
 import { EpisodeRows, EpisodeRowsSkeleton } from "../parts/episode-rows.tsx";
 import { useAskAtOpening, useEdgeClock } from "../parts/use-offers.ts";
 import { FollowButton } from "./follow-button.tsx";
@@ -51,15 +49,16 @@ export function SeriesPage({ start, card, zone: initialZone, calendar }: SeriesP
   const { t } = useWords();
   const { rpuid, seriesId } = start;
   const zone = useZone(initialZone);
-  const [page, changeAddress] = useAddress(readPage);
-  useTitle(paged(`${start.name} · ${card.name}`, page, t));
+  const [wanted, changeAddress] = useAddress(readPage);
   const { heading, goToTop } = usePageTop();
   const { data, error, refetch } = useQuery({
-    ...seriesQuery(rpuid, seriesId, page),
-    ...(page === start.page
+    ...seriesQuery(rpuid, seriesId, wanted),
+    ...(wanted === start.page
       ? { initialData: start.episodes, initialDataUpdatedAt: start.episodes.loadedAtMs }
       : {}),
   });
+  const page = pageIn(data ?? start.episodes, wanted);
+  useTitle(paged(`${start.name} · ${card.name}`, page, t));
   const items = data?.items ?? NOTHING;
   const nowMs = useEdgeClock(items, start.episodes.loadedAtMs);
   useAskAtOpening(items, nowMs, data?.loadedAtMs ?? nowMs, refetch);
@@ -79,15 +78,11 @@ export function SeriesPage({ start, card, zone: initialZone, calendar }: SeriesP
           <Failure error={error} onRetry={() => void refetch()} />
         ) : data === undefined ? (
           <EpisodeRowsSkeleton />
-        ) : items.length > 0 ? (
-          <EpisodeRows {...{ items, nowMs, zone }} list={data} series={items} ownStation />
         ) : (
-          <Notice title={t("catchUp.empty.page.title")} text={t("catchUp.empty.page.text")}>
-            <Button onClick={() => turn(1)}>{t("catchUp.empty.toFirst")}</Button>
-          </Notice>
+          <EpisodeRows {...{ items, nowMs, zone }} list={data} series={items} ownStation />
         )}
       </div>
-      {items.length > 0 && data && (
+      {data && (
         <Pager
           page={page}
           pages={Math.ceil(data.total / EPISODES_PER_PAGE)}

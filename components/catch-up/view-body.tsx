@@ -140,21 +140,13 @@ function Pages(props: ViewBodyProps & { list: EpisodeList | undefined; ownStatio
   if (!list || list.total === 0) return <NothingHere {...props} />;
   return (
     <>
-      {list.items.length > 0 ? (
-        <ByDay {...{ list, nowMs, zone, ownStation }} />
-      ) : (
-        <Notice title={t("catchUp.empty.page.title")} text={t("catchUp.empty.page.text")}>
-          <Button onClick={() => onTurn(1)}>{t("catchUp.empty.toFirst")}</Button>
-        </Notice>
-      )}
-      {list.items.length > 0 && (
-        <Pager
-          page={wanted.page}
-          pages={Math.ceil(list.total / EPISODES_PER_PAGE)}
-          onTurn={onTurn}
-          label={t("catchUp.pages")}
-        />
-      )}
+      <ByDay {...{ list, nowMs, zone, ownStation }} />
+      <Pager
+        page={wanted.page}
+        pages={Math.ceil(list.total / EPISODES_PER_PAGE)}
+        onTurn={onTurn}
+        label={t("catchUp.pages")}
+      />
     </>
   );
 }

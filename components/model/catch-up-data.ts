@@ -13,7 +13,9 @@ import {
   loadCatchUpStations,
   loadEpisodes,
   loadLeaving,
+  loadPage,
   loadSeriesOfCountry,
+  pageIn,
   paths,
   type SeriesList,
 } from "./episodes-data.ts";
@@ -46,6 +48,10 @@ export interface CatchUpData extends ViewData {
   leaves: boolean;
 }
 
+/** The page of the view that an address with `page` shows; views without pages show the first. */
+export const pageShown = ({ by, episodes }: CatchUpData, page: number): number =>
+  episodes && by !== "leaving" ? pageIn(episodes, page) : 1;
+
 async function loadStation(
   get: Get,
   { country, page }: Wanted,
@@ -55,7 +61,7 @@ async function loadStation(
   try {
     const [cards, episodes] = await Promise.all([
       loadCards(get, [rpuid]),
-      loadEpisodes(get, paths.station(country, rpuid, page), options),
+      loadPage(get, paths.station(country, rpuid), page, options),
     ]);
     return { stations: Object.values(cards), episodes };
   } catch (error) {
@@ -71,7 +77,7 @@ async function loadView(get: Get, wanted: WantedView, options: LoadOptions): Pro
     case "leaving":
       return { episodes: await loadLeaving(get, country, MOST_LEAVING, options) };
     case "newest":
-      return { episodes: await loadEpisodes(get, paths.newest(country, page), options) };
+      return { episodes: await loadPage(get, paths.newest(country), page, options) };
     case "series":
       return { series: await loadSeriesOfCountry(get, country) };
     case "station":
@@ -81,7 +87,7 @@ async function loadView(get: Get, wanted: WantedView, options: LoadOptions): Pro
     case "category": {
       const [categories, episodes] = await Promise.all([
         get<Envelope<Category>>(`/v2/categories?country=${country}&type=ondemand`),
-        category ? loadEpisodes(get, paths.category(country, category, page), options) : undefined,
+        category ? loadPage(get, paths.category(country, category), page, options) : undefined,
       ]);
       return { categories: categories.data, ...(episodes ? { episodes } : {}) };
     }
@@ -99,7 +105,7 @@ async function chooseView(
 ): Promise<{ by: CatchUpTab; known?: ViewData }> {
   if (await leavesSoon(get, country, options)) return { by: "leaving" };
   const [episodes, series] = await Promise.all([
-    loadEpisodes(get, paths.newest(country, 1), options),
+    loadEpisodes(get, paths.newest(country)(1), options),
     loadSeriesOfCountry(get, country),
   ]);
   const ofNewest = new Set(episodes.items.map((item) => item.series?.id ?? item.id));
@@ -128,7 +134,7 @@ async function loadOrInstead(
   const { episodes, series, stations, categories } = data;
   if (episodes?.total || series?.series.length || stations?.length || categories?.length) return data;
   const newest =
-    by === "newest" && episodes ? episodes : await loadEpisodes(get, paths.newest(country, 1), options);
+    by === "newest" && episodes ? episodes : await loadEpisodes(get, paths.newest(country)(1), options);
   if (newest.total > 0) return by === "leaving" ? { episodes: newest, noneLeaves: true } : data;
   return { ...data, instead: await loadInstead(get, country, "ondemand") };
 }

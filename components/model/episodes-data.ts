@@ -68,6 +68,22 @@ export async function loadEpisodes(get: Get, path: string, options: LoadOptions)
   return { items: data.map(brief), stations, total: meta.count, loadedAtMs: nowMs };
 }
 
+/** The page of a list that an address with `page` shows: beyond its end the last. */
+export const pageIn = ({ total }: Pick<EpisodeList, "total">, page: number): number =>
+  Math.min(page, Math.max(1, Math.ceil(total / EPISODES_PER_PAGE)));
+
+/** The page of the list whose pages are at `pathOf`; beyond its end the last, because episodes go after an address was kept. */
+export async function loadPage(
+  get: Get,
+  pathOf: (page: number) => string,
+  page: number,
+  options: LoadOptions,
+): Promise<EpisodeList> {
+  const list = await loadEpisodes(get, pathOf(page), options);
+  const shown = pageIn(list, page);
+  return shown === page ? list : loadEpisodes(get, pathOf(shown), options);
+}
+
 /** The episodes of a country that leave within 14 days, at most `most`, the next to leave first. @throws ApiError */
 export async function loadLeaving(
   get: Get,
@@ -95,13 +111,15 @@ export async function leavesSoon(get: Get, country: string, { nowMs }: LoadOptio
 const paged = (page: number) => `page=${page - 1}&size=${EPISODES_PER_PAGE}`;
 
 export const paths = {
-  newest: (country: string, page: number) => `/listener/newest?country=${country}&${paged(page)}`,
-  category: (country: string, href: string, page: number) =>
+  newest: (country: string) => (page: number) => `/listener/newest?country=${country}&${paged(page)}`,
+  category: (country: string, href: string) => (page: number) =>
     `/listener/newest?country=${country}&category=${encodeURIComponent(href)}&${paged(page)}`,
-  station: (country: string, rpuid: string, page: number) =>
+  station: (country: string, rpuid: string) => (page: number) =>
     `/listener/newest?country=${country}&rpuid=${rpuid}&${paged(page)}`,
-  series: (rpuid: string, seriesId: string, page: number, size = EPISODES_PER_PAGE) =>
-    `/v2/stations/${rpuid}/ondemand/${encodeURIComponent(seriesId)}?page=${page - 1}&size=${size}`,
+  series:
+    (rpuid: string, seriesId: string) =>
+    (page: number, size = EPISODES_PER_PAGE) =>
+      `/v2/stations/${rpuid}/ondemand/${encodeURIComponent(seriesId)}?page=${page - 1}&size=${size}`,
   around: (id: string) => `/listener/around?id=${encodeURIComponent(id)}`,
 };
 
@@ -163,7 +181,7 @@ export const episodeQuery = <Known extends OnDemandItem | undefined>(known: Know
 export const seriesQuery = (rpuid: string, seriesId: string, page: number) => ({
   queryKey: ["series", rpuid, seriesId, page],
   queryFn: (asking: Asking) =>
-    loadEpisodes(getUntil(asking), paths.series(rpuid, seriesId, page), { nowMs: serverClock.now() }),
+    loadPage(getUntil(asking), paths.series(rpuid, seriesId), page, { nowMs: serverClock.now() }),
   staleTime: STALE_MS,
 });
 

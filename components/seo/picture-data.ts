@@ -50,7 +50,7 @@ export const seriesPicture = (get: Get, rpuid: string, id: string, nowMs: number
     const [card, series] = await Promise.all([cardOf(get, rpuid), loadSeries(get, rpuid, id)]);
     if (!card) return undefined;
     if (series) return inColours(card, series.name, [card.name]);
-    const { items } = await loadEpisodes(get, paths.series(rpuid, id, 1, 1), { nowMs });
+    const { items } = await loadEpisodes(get, paths.series(rpuid, id)(1, 1), { nowMs });
     const [first] = items;
     return first && inColours(card, first.podcastTitle ?? card.name, [card.name]);
   });

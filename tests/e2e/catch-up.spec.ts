@@ -1,6 +1,6 @@
 /** Catch-up with real clicks and real sound: leaving episodes, every view, the way from a station, every state. */
 import { expect } from "@playwright/test";
-import { episodePath } from "#lib/contract/episode-path.ts";
+import { episodePath, seriesPath } from "#lib/contract/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { audit, brokenWords, expectSound, stillness } from "#tests/support/in-browser.ts";
@@ -227,3 +227,25 @@ for (const [width, letters] of [
     expect(clear.length).toBeGreaterThan(0);
     expect(Math.min(...clear)).toBeGreaterThan(8);
   });
+
+test("an address beyond the end of a list shows its last page, and the tab names that page", async ({
+  page,
+}) => {
+  const pages = page.getByRole("navigation", { name: "Pages of episodes" });
+  const shown = page.getByText(/^Page (\d+) of \1$/);
+  await page.goto("/catch-up?country=826&by=newest&page=999");
+  await expect(pages.getByRole("link", { name: "Next" })).toHaveAttribute("aria-disabled", "true");
+  const [, last] = /(\d+)$/.exec(await shown.innerText()) ?? [];
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+  await stillness(page);
+  await expect(page).toHaveTitle(`Catch-up · page ${last} · Nowline`);
+  // The list of episodes that leave soon has no pages.
+  await page.goto("/catch-up?country=826&page=999");
+  await stillness(page);
+  await expect(page).toHaveTitle("Catch-up · Nowline");
+  const item = items.find(({ series, podcastTitle }) => series && podcastTitle);
+  await page.goto(`${seriesPath(item?.rpuid ?? "", item?.series?.id ?? "")}?page=999`);
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+  await stillness(page);
+  expect(await page.title()).not.toContain("999");
+});

@@ -50,7 +50,7 @@ test("the lists by which the view was chosen are not asked for again, but anothe
     const paths: string[] = [];
     const get = async (path: string) => {
       paths.push(path);
-      return serverWith(920)(path);
+      return serverWith(...Array(30).fill(920))(path);
     };
     await loadCatchUp(get as Get, { ...anyView, page }, { nowMs: NOW_MS });
     return paths.filter((path) => path.includes("newest")).map((path) => /page=\d/.exec(path)?.[0]);

@@ -4,7 +4,7 @@ import { cache } from "react";
 import { SeriesPage } from "#components/catch-up/series-page.tsx";
 import { loadCards } from "#components/model/cards-data.ts";
 import { parsePage } from "#components/model/directory-search.ts";
-import { loadEpisodes, loadSeries, paths } from "#components/model/episodes-data.ts";
+import { loadPage, loadSeries, pageIn, paths } from "#components/model/episodes-data.ts";
 import { one } from "#components/model/page-query.ts";
 import { paged } from "#components/model/paged.ts";
 import { CalendarLink } from "#components/parts/calendar-link.tsx";
@@ -23,7 +23,7 @@ const findSeries = cache(async (rpuid: string, seriesId: string, page: number) =
   const reading = Promise.all([
     loadSeries(get, rpuid, seriesId),
     loadCards(get, [rpuid]),
-    loadEpisodes(get, paths.series(rpuid, seriesId, page), { nowMs }),
+    loadPage(get, paths.series(rpuid, seriesId), page, { nowMs }),
   ]);
   const [series, cards, episodes] = await orNotFound(reading);
   const card = cards[rpuid];
@@ -45,8 +45,9 @@ async function read({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { rpuid, seriesId, page } = await read(props);
-  const { name, card, description, isBroadcast } = await findSeries(rpuid, seriesId, page);
+  const { rpuid, seriesId, page: wanted } = await read(props);
+  const { name, card, description, isBroadcast, episodes } = await findSeries(rpuid, seriesId, wanted);
+  const page = pageIn(episodes, wanted);
   const { t } = await readWords();
   const path = seriesPath(rpuid, seriesId);
   return metadataOf({
