@@ -127,7 +127,7 @@ function FactorRow(props: FactorRowProps) {
     <>
       <span className={`block font-bold ${checked ? "" : "text-muted"}`}>{name}</span>
       <span
-        className={`align-page block truncate text-sm ${waiting ? "text-ink underline decoration-dotted underline-offset-4" : "text-muted"}`}
+        className={`align-page block truncate text-sm @max-[18rem]:whitespace-normal ${waiting ? "text-ink underline decoration-dotted underline-offset-4" : "text-muted"}`}
         dir="auto"
       >
         {summary}
@@ -135,15 +135,16 @@ function FactorRow(props: FactorRowProps) {
     </>
   );
   return (
-    <li className="border-b border-line">
-      <div className="flex min-h-17 items-center gap-2 ps-(--gutter) pe-[calc(var(--gutter)-0.375rem)]">
+    // With large letters on a narrow screen, the switch has a row of its own below the words.
+    <li className="@container border-b border-line">
+      <div className="flex min-h-17 flex-wrap items-center justify-end gap-2 ps-(--gutter) pe-[calc(var(--gutter)-0.375rem)]">
         {editor ? (
           <button
             type="button"
             aria-expanded={open}
             aria-controls={open ? id : undefined}
             onClick={() => onOpen?.(!open)}
-            className="group flex min-w-0 flex-1 items-center gap-2 py-2.5 text-start"
+            className="group flex min-w-0 flex-[1_1_11rem] items-center gap-2 py-2.5 text-start"
           >
             <span className="min-w-0 flex-1">{words}</span>
             <ChevronDown
@@ -152,7 +153,7 @@ function FactorRow(props: FactorRowProps) {
             />
           </button>
         ) : (
-          <div className="min-w-0 flex-1 py-2.5">{words}</div>
+          <div className="min-w-0 flex-[1_1_11rem] py-2.5">{words}</div>
         )}
         <Switch checked={checked} onChange={props.onToggle} label={use} />
       </div>

@@ -86,7 +86,7 @@ export function GuideListRow({ programme, station, standing, nowMs, zone, action
           )}
         </h3>
         {description && (
-          <p className={`${line} line-clamp-2 max-w-prose text-sm`} dir="auto">
+          <p className={`${line} line-clamp-2 max-w-prose text-sm @max-[17rem]:line-clamp-6`} dir="auto">
             {description}
           </p>
         )}

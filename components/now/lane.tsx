@@ -75,7 +75,9 @@ function LaneAside({ song, until }: { song: Song | undefined; until: string | un
   if (!song && !until) return null;
   return (
     // A song is cut to the room beside the name; without room, a time of its own goes under the name.
-    <div className={`flex justify-end ${song ? "min-w-0 flex-1 basis-0" : "ms-auto"}`}>
+    <div
+      className={`flex justify-end ${song ? "min-w-0 flex-1 basis-0 @max-[16rem]:basis-full" : "ms-auto"}`}
+    >
       <p className="flex min-w-0 items-center gap-4 bg-paper ps-2 text-[0.8125rem] text-muted">
         {song && (
           <span className="flex min-w-0 items-center gap-1.5">
@@ -161,14 +163,17 @@ interface LaneHeadProps {
   children: ReactNode;
 }
 
-/** The head of a lane: the station's mark and name, a link to its page. */
+/** The head of a lane: the station's mark and name, a link to its page. With large letters the name has lines of its own. */
 export function LaneHead({ station, id, mark, children }: LaneHeadProps) {
   return (
     <div className={styles.head}>
-      <div className="flex max-w-[70%] shrink-0 only:max-w-full items-center gap-2.5 bg-paper pe-2">
+      <div className="flex max-w-[70%] shrink-0 only:max-w-full items-center gap-2.5 bg-paper pe-2 @max-[16rem]:max-w-full @max-[16rem]:pe-0">
         {mark}
         <h2 id={id} className="min-w-0 text-[0.9375rem] font-bold">
-          <StationLink station={station} className="align-page block truncate hover:underline" />
+          <StationLink
+            station={station}
+            className="align-page block truncate hover:underline @max-[16rem]:whitespace-normal"
+          />
         </h2>
       </div>
       {children}

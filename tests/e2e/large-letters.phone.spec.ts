@@ -94,6 +94,42 @@ test("letters of 200 % on a narrow phone: no word breaks in results of For you, 
   }
 });
 
+test("letters of 200 % on a narrow phone: For you's rules, the country, lanes of Now and the guide's programmes are whole", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const main = page.getByRole("main");
+  /** Texts that are cut; names in blocks that have no room for words are read in the list. */
+  const cut = (texts: Locator) =>
+    texts.evaluateAll((all) => {
+      const isCut = (each: Element) =>
+        each.scrollWidth > each.clientWidth + 2 || each.scrollHeight > each.clientHeight + 2;
+      return all.filter((each) => each.clientWidth > 200 && isCut(each)).map((each) => each.textContent);
+    });
+  for (const [path, texts] of [
+    ["/for-you?country=826", main.locator("li:has([role=switch])").getByText(/^(?:Play|Choose|Heard|Name) /)],
+    ["/?country=826", main.locator("article h2 a, article ol button")],
+    ["/guide?country=826", main.locator("[data-start] p")],
+  ] as const) {
+    await page.goto(path);
+    await expect(texts.first(), path).toBeVisible();
+    expect(await tooWide(page), path).toBeLessThanOrEqual(0);
+    const wide = texts.filter({ visible: true });
+    expect(await wide.count(), path).toBeGreaterThan(1);
+    expect(await cut(wide), path).toEqual([]);
+    if (path.startsWith("/guide")) continue;
+    const missing = await main
+      .getByRole("combobox", { name: "Country" })
+      .evaluate((list: HTMLSelectElement) => {
+        const { font, paddingInlineEnd } = getComputedStyle(list);
+        const pen = Object.assign(document.createElement("canvas").getContext("2d") ?? {}, { font });
+        const { width } = (pen as CanvasRenderingContext2D).measureText(list.selectedOptions[0]?.text ?? "");
+        return width + Number.parseFloat(paddingInlineEnd) - list.clientWidth;
+      });
+    expect(missing, path).toBeLessThanOrEqual(1);
+  }
+});
+
 test("letters of 200 % on a narrow phone: the search shows what was typed, and no word breaks in its links to lists", async ({
   page,
 }) => {
