@@ -1,5 +1,5 @@
 import { listCategoryRows } from "#db/catalog/read/categories.ts";
-import { genreNameIn } from "../contract/genre-names/in-language.ts";
+import { genreNameIn, inEnglish } from "../contract/genre-names/in-language.ts";
 import type { Handler } from "../request/context.ts";
 import { STATIONS_TTL_MS } from "../stations/ttl.ts";
 
@@ -14,7 +14,8 @@ export const listCategories: Handler<"listCategories"> = (context, { query: { co
   const locale = localeOf(country);
   const { compare } = new Intl.Collator(locale);
   const isRaw = context.access.listener;
-  const items = listCategoryRows(context.catalog, country, type)
+  const rows = listCategoryRows(context.catalog, country, type);
+  const items = (isRaw ? inEnglish(rows) : rows)
     .map(({ href, name, isOwn }) => ({
       href,
       name: isOwn === 1 || isRaw ? name : genreNameIn(locale, name),

@@ -1,5 +1,7 @@
 import type { OnDemandDoc } from "#db/catalog/read/ondemand.ts";
 import { isOpenAt, nextEdgeMs } from "../contract/availability.ts";
+import { inEnglish } from "../contract/genre-names/in-language.ts";
+import type { OnDemandItem } from "../contract/shapes.ts";
 import { toRfc3339 } from "../ground/clock.ts";
 import { withFields } from "../ground/json.ts";
 
@@ -20,6 +22,11 @@ type Rendered = Pick<
   Partial<Pick<OnDemandDoc, "isSerial">>;
 
 const asJson = (value: unknown) => (value === null ? undefined : JSON.stringify(value));
+
+function withEnglishGenres(doc: string): string {
+  const item = JSON.parse(doc) as Pick<OnDemandItem, "genres">;
+  return item.genres ? JSON.stringify({ ...item, genres: inEnglish(item.genres) }) : doc;
+}
 
 const listenerFacts = ({ publishedAtMs, durationSeconds, more, ...item }: Rendered) => ({
   published: JSON.stringify(toRfc3339(publishedAtMs)),
@@ -57,7 +64,7 @@ export function renderOnDemand(item: Rendered, nowMs: number, listener = false):
       availableStop: stopMs === null ? undefined : toRfc3339(stopMs),
     };
   });
-  const json = withFields(item.doc, {
+  const json = withFields(listener ? withEnglishGenres(item.doc) : item.doc, {
     ...(streams.length > 0 ? { onDemandStreams: JSON.stringify(streams) } : {}),
     ...(listener ? listenerFacts(item) : {}),
   });

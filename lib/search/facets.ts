@@ -1,6 +1,7 @@
 import type { StationTraits, Traits } from "#db/catalog/read/facets.ts";
 import { entryOf } from "#db/entry.ts";
 import type { Facets } from "../contract/find-shapes.ts";
+import { inEnglish } from "../contract/genre-names/in-language.ts";
 import type { Question } from "./question.ts";
 
 /** How many genres and how many languages a listener is offered: the most frequent. */
@@ -71,7 +72,7 @@ export function facetsOf(stations: readonly StationTraits[], chosen: Chosen): Fa
     (language) => language,
   );
   return {
-    genres: genres.map(({ value, stations: count }) => ({ ...value, stations: count })),
+    genres: inEnglish(genres.map(({ value, stations: count }) => ({ ...value, stations: count }))),
     languages: languages.map(({ value, stations: count }) => ({ language: value, stations: count })),
     playable: playable.reduce((sum, [, count]) => sum + count, 0),
   };

@@ -7,6 +7,7 @@ import {
   stationDocsById,
 } from "#db/catalog/read/stations.ts";
 import { HLS_MIME, mimeOfCodec, UNKNOWN_MIME } from "../contract/audio-types.ts";
+import { inEnglish } from "../contract/genre-names/in-language.ts";
 import { HEALTH, LOOK } from "../contract/include.ts";
 import { pickPicture } from "../contract/picture.ts";
 import type { LiveStream, Station } from "../contract/shapes.ts";
@@ -23,7 +24,9 @@ import { crowdsOf, whereIs } from "./crowds.ts";
 
 /** A stored station; its fields are the specification's. */
 type Document = Record<string, unknown> &
-  Pick<Station, "multimedia" | "name" | "description" | "keywords"> & { liveStreams?: readonly LiveStream[] };
+  Pick<Station, "multimedia" | "name" | "description" | "keywords" | "genres"> & {
+    liveStreams?: readonly LiveStream[];
+  };
 type Tint = { hue: number; chroma: number };
 
 /** The look of a station. Its tint: its picture's, where known; else the source's, or made from the station. */
@@ -178,7 +181,10 @@ function chosenOf(
   const description =
     include?.has("description") === false ? undefined : describedAs(station, document, health);
   if (description !== undefined) chosen.description = description;
-  if (looks) chosen.look = lookOf(station, document, looks);
+  if (looks) {
+    chosen.look = lookOf(station, document, looks);
+    if (chosen.genres) chosen.genres = inEnglish(chosen.genres);
+  }
   const { liveStreams } = chosen;
   if (liveStreams && (healthOf || isChanged(station, health)))
     chosen.liveStreams = streamsOf(station, liveStreams, { health, healthOf });

@@ -27,3 +27,13 @@ export function genreNameIn({ language, script }: Intl.Locale, english: string):
   const names = namesByLanguage.get(`${language}-${script}`) ?? namesByLanguage.get(language);
   return names?.get(english) ?? english;
 }
+
+const ENGLISH = new Map(
+  [...namesByLanguage.values()].flatMap((names) =>
+    [...names].map(([english, name]) => [name, english] as const),
+  ),
+);
+
+/** The genres with English names, which our own pages say in the listener's language; a name that no language has stays. */
+export const inEnglish = <G extends { name: string }>(genres: readonly G[]): G[] =>
+  genres.map((genre) => ({ ...genre, name: ENGLISH.get(genre.name) ?? genre.name }));
