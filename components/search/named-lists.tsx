@@ -1,8 +1,11 @@
 import { Globe, MapPin } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
+import type { Words } from "#components/language/words.ts";
+import { paramsOf } from "#components/model/directory-data.ts";
 import { everywherePath } from "#components/model/everywhere-data.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import type { NamedList } from "#lib/contract/find-shapes.ts";
+import { narrowedTo } from "../parts/narrowed-to.ts";
 
 interface NamedListsProps {
   lists: readonly NamedList[];
@@ -11,9 +14,33 @@ interface NamedListsProps {
   nameOf: (country: string) => string;
 }
 
-/** Links to the lists of stations that the text names: of countries and places, of genres in all countries. */
+type ListThere = Exclude<NamedList, { href: string }>;
+
+const narrowingBy = ({ genre, language, place }: ListThere) => ({
+  genre: genre?.href ?? null,
+  language: language ?? null,
+  place: place ?? null,
+});
+
+/** The name of a list of a country: with a genre or a language as the list itself is headed, "Jazz · Athens · Greece". */
+function wordsOf(list: ListThere, countryName: string, words: Words): string {
+  const { country, genre, language, place } = list;
+  const genres = genre ? [{ ...genre, type: "main" as const }] : [];
+  const narrowed = narrowedTo(narrowingBy(list), { country, countryName, genres }, words);
+  if ((genre || language) && narrowed) return narrowed;
+  if (place === undefined) return words.t("search.lists.country", { country: countryName });
+  return words.t("search.lists.place", { place: words.place(place, country), country: countryName });
+}
+
+function hrefOf(list: ListThere): string {
+  const params = paramsOf(list.country, narrowingBy(list));
+  return params.size === 1 ? `/?${params}` : `/?${params}#all-stations`;
+}
+
+/** Links to the lists of stations that the text names: of countries, places and languages, of genres there or in all countries. */
 export function NamedLists({ lists, country, nameOf }: NamedListsProps) {
-  const { t, genre, place: placeIn } = useWords();
+  const words = useWords();
+  const { t, genre } = words;
   if (lists.length === 0) return null;
   const shown = lists.map((list) => {
     const { stations } = list;
@@ -21,13 +48,7 @@ export function NamedLists({ lists, country, nameOf }: NamedListsProps) {
       const text = t("everywhere.title", { genre: genre(list.name) });
       return { stations, text, href: everywherePath(list.href, country), Icon: Globe };
     }
-    const named = nameOf(list.country);
-    const of = `/?country=${list.country}`;
-    if (list.place === undefined)
-      return { stations, text: t("search.lists.country", { country: named }), href: of, Icon: MapPin };
-    const place = placeIn(list.place, list.country);
-    const href = `${of}&place=${encodeURIComponent(list.place)}#all-stations`;
-    return { stations, text: t("search.lists.place", { place, country: named }), href, Icon: MapPin };
+    return { stations, text: wordsOf(list, nameOf(list.country), words), href: hrefOf(list), Icon: MapPin };
   });
   return (
     <nav aria-label={t("search.lists.label")} className="px-(--gutter) pb-4">

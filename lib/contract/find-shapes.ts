@@ -31,9 +31,15 @@ const foundSong = z.object({
 const genreFacet = z.object({ href: z.string(), name: z.string(), stations: z.int() });
 const languageFacet = z.object({ language: z.string(), stations: z.int() });
 
-/** The stations of a country, of a place in it, or of a genre in all countries. */
+/** The stations of a country, narrowed to a genre, a language and a place in it or to none; or of a genre in all countries. */
 const namedList = z.union([
-  z.object({ country: countryCode, place: z.string().optional(), stations: z.int() }),
+  z.object({
+    country: countryCode,
+    genre: z.object({ href: z.string(), name: z.string() }).optional(),
+    language: z.string().optional(),
+    place: z.string().optional(),
+    stations: z.int(),
+  }),
   genreFacet,
 ]);
 

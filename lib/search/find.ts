@@ -202,7 +202,8 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
     groups = nearTo === undefined ? all : nearCityFirst(groups, all);
   }
   const isWhole = !isNarrowed(question) && !query.here && query.only === undefined && words.length === 0;
-  const lists = isWhole ? await namedLists(catalog, country, instead ?? q) : [];
+  const texts: [string, ...string[]] = instead === undefined ? [q] : [q, instead];
+  const lists = isWhole ? await namedLists(catalog, country, texts) : [];
   const { programmes, episodes, songs } = groups;
   const elsewhere = { ...groups.elsewhere, isCurrent: groups.elsewhere.isCurrent && unwanted.isCurrent };
   // While the names of all countries are made, the next question finds more.

@@ -1,64 +1,134 @@
-/** Lists of stations that a typed text names: of a country, of a city or a region, of a genre in all countries. */
+/** Lists of stations that a typed text names: of a country, a city, a region or a language, of a genre there or in all countries. */
 import { stationsOfGenre } from "#db/catalog/read/genre.ts";
 import { countStationsByCountry } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { NamedList } from "../contract/find-shapes.ts";
 import { placeKey } from "../places/cities.ts";
-import { countriesOfCity } from "../places/city-keys.ts";
+import { countriesOfCity, peopleOf } from "../places/city-keys.ts";
 import { countryAmongPlaces } from "../places/country-names.ts";
 import { countriesOfRegion } from "../places/regions.ts";
+import { writingIn } from "../places/scripts.ts";
 import { countRepeated, withoutRepeated } from "../stations/repeated.ts";
-import { placeLike } from "../stations/ways.ts";
+import { countAlong, placeLike } from "../stations/ways.ts";
 import { tellsNothing } from "../terms/common-words.ts";
-import { countriesOfLanguage } from "../terms/language-names.ts";
+import type { Genre } from "../terms/genres.ts";
+import { namesOfCase } from "../terms/inflections.ts";
+import { countriesOfLanguage, isPartOfWorld, languageNamed } from "../terms/language-names.ts";
 import { genresNamed } from "../terms/named-genres.ts";
 import { completionsOf } from "./completions.ts";
+import { listReadings } from "./list-readings.ts";
 
 const MOST_LISTS = 3;
-/** Countries in which a city, or a region, of the name is looked for: cities of one name stand in dozens. */
+/** Countries in which a city, a region, or a language of the name is looked for: cities of one name stand in dozens. */
 const MOST_OF_A_KIND = 2;
+/** Cases of names of smaller cities are words of many languages. */
+const LARGE_CITY = 100_000;
+
+/** A list of the stations of a country, or of a part of them. */
+type ListThere = Extract<NamedList, { country: string }>;
 
 /** The list of `country` (ISO 3166 numeric), where it has stations. */
-function ofCountry(view: CatalogView, country: string): NamedList[] {
+function ofCountry(view: CatalogView, country: string): ListThere[] {
   const { stations = 0 } = countStationsByCountry(view).find((each) => each.country === country) ?? {};
   return stations === 0 ? [] : [{ country, stations: stations - countRepeated(view, country) }];
 }
 
-/** The lists of the genres that `text` names, where any country has stations of them. */
-function ofGenres(view: CatalogView, text: string): NamedList[] {
-  return genresNamed(text).flatMap(({ href, name }) => {
+/** The lists of `genres`, where any country has stations of them. */
+function ofGenres(view: CatalogView, genres: readonly Genre[]): NamedList[] {
+  return genres.flatMap(({ href, name }) => {
     const ids = stationsOfGenre(view, href).map(({ id }) => id);
     return ids.length === 0 ? [] : [{ href, name, stations: withoutRepeated(view, ids).length }];
   });
 }
 
-/**
- * The lists of cities and regions called `text`, those of `country` before others, then those with the most stations; a city
- * that is a country is the country.
- */
+/** Lists of `country` before others, then those with the most stations. */
+const nearFirst = <L extends ListThere>(country: string, lists: readonly L[]): L[] => {
+  const isOwn = (each: L) => Number(each.country === country);
+  return lists.toSorted((a, b) => isOwn(b) - isOwn(a) || b.stations - a.stations);
+};
+
+/** The lists of cities and regions called `text`; a city that is a country is the country. */
 async function ofPlaces(view: CatalogView, country: string, text: string) {
   const key = placeKey(text);
   const likely = [countriesOfCity(key), countriesOfRegion(key)].flatMap((all) =>
     all.slice(0, MOST_OF_A_KIND),
   );
-  const found: { country: string; place: string; stations: number }[] = [];
+  const found: ListThere[] = [];
   for (const each of new Set([country, ...likely])) {
     const place = countryAmongPlaces(key) === each ? undefined : await placeLike(view, each, text);
     if (place) found.push(place);
   }
-  const isOwn = (each: { country: string }) => Number(each.country === country);
-  return found.sort((a, b) => isOwn(b) - isOwn(a) || b.stations - a.stations);
+  return nearFirst(country, found);
 }
 
-async function listsOf(view: CatalogView, country: string, text: string): Promise<NamedList[]> {
-  const genres = ofGenres(view, text);
-  // "Indie" is a genre, and not India.
-  const named = genres.length > 0 ? undefined : countryAmongPlaces(placeKey(text));
+/** The lists of the language, or the nationality, called `text`, in the countries of it with the most stations. */
+function ofLanguage(view: CatalogView, country: string, text: string): ListThere[] {
+  const key = placeKey(text);
+  const spokenIn = isPartOfWorld(key) ? undefined : countriesOfLanguage(key);
+  if (spokenIn === undefined) return [];
+  const language = languageNamed(key);
+  const counted = countStationsByCountry(view).filter((each) => spokenIn.includes(each.country));
+  const lists = nearFirst(country, counted)
+    .slice(0, MOST_OF_A_KIND)
+    .flatMap(({ country }) => {
+      const stations = language === undefined ? 0 : countAlong(view, country, { language });
+      return language === undefined || stations === 0
+        ? ofCountry(view, country)
+        : [{ country, language, stations }];
+    });
+  return nearFirst(country, lists);
+}
+
+/** The lists of the country, the places or the language called `text`. */
+async function listsThere(view: CatalogView, country: string, text: string): Promise<ListThere[]> {
+  const named = countryAmongPlaces(placeKey(text));
   const whole = named === undefined ? [] : ofCountry(view, named);
   const places = await ofPlaces(view, country, text);
   // In the United States "Georgia" is the state before the country.
   const isNear = places[0]?.country === country;
-  return [...genres, ...(isNear ? [...places, ...whole] : [...whole, ...places])];
+  const lists = isNear ? [...places, ...whole] : [...whole, ...places];
+  return lists.length > 0 ? lists : ofLanguage(view, country, text);
+}
+
+/** The country or large city of which `text` is a case: «Россия» of «России». */
+function nameOfCase(country: string, text: string): string | undefined {
+  const isKnown = (key: string) => countryAmongPlaces(key) !== undefined || peopleOf(key) >= LARGE_CITY;
+  return namesOfCase(placeKey(text), writingIn(country).language, isKnown)[0];
+}
+
+/** The lists that `text` names as a whole, genres first: "Indie" is a genre, and not India. */
+async function listsOf(view: CatalogView, country: string, text: string): Promise<NamedList[]> {
+  const named = genresNamed(text);
+  const genres = ofGenres(view, named);
+  const there = genres.length > 0 ? ofPlaces : listsThere;
+  return [...genres, ...(await there(view, country, text))];
+}
+
+/** The lists of `genres` in the country, the places or the language called `name`; where they are empty, the lists of each. */
+async function listsBeside(view: CatalogView, country: string, name: string, genres: readonly Genre[]) {
+  const there = await listsThere(view, country, name);
+  const both = there.flatMap((list) =>
+    genres.map(({ href, name }) => {
+      const stations = countAlong(view, list.country, { ...list, category: href });
+      return { ...list, genre: { href, name }, stations };
+    }),
+  );
+  const having = both.filter(({ stations }) => stations > 0);
+  return having.length > 0 || there.length === 0 ? having : [...there, ...ofGenres(view, genres)];
+}
+
+/** The lists that `text` names as a whole, else by its name beside words for radio, or beside a genre. */
+async function listsRead(view: CatalogView, country: string, text: string): Promise<NamedList[]> {
+  const whole = await listsOf(view, country, text);
+  if (whole.length > 0) return whole;
+  for (const { name, genres } of listReadings(text))
+    for (const each of [name, nameOfCase(country, name)]) {
+      if (each === undefined) continue;
+      const isAlone = genres.length === 0;
+      const lists = await (isAlone ? listsOf(view, country, each) : listsBeside(view, country, each, genres));
+      if (lists.length > 0) return lists;
+    }
+  return [];
 }
 
 /** Texts that `text` may be the beginning of; "radi" begins "radio", and not "radio drama". */
@@ -68,12 +138,18 @@ function begunBy(view: CatalogView, country: string, text: string): string[] {
 }
 
 /**
- * The lists with stations that `text`, typed in `country` (ISO 3166 numeric), names as a whole, genres first; where there are
- * none, and it is no language, those that it begins to name.
+ * The lists with stations that the first of `texts` that names any, typed in `country` (ISO 3166 numeric), names; where there
+ * are none, those that the last begins to name, if it is no language.
  */
-export async function namedLists(view: CatalogView, country: string, text: string): Promise<NamedList[]> {
-  const lists = await listsOf(view, country, text);
-  if (lists.length === 0 && countriesOfLanguage(placeKey(text)) === undefined)
-    for (const begun of begunBy(view, country, text)) lists.push(...(await listsOf(view, country, begun)));
+export async function namedLists(
+  view: CatalogView,
+  country: string,
+  texts: readonly [string, ...string[]],
+): Promise<NamedList[]> {
+  const lists: NamedList[] = [];
+  for (const text of texts) if (lists.length === 0) lists.push(...(await listsRead(view, country, text)));
+  const last = texts.at(-1) ?? texts[0];
+  if (lists.length === 0 && countriesOfLanguage(placeKey(last)) === undefined)
+    for (const begun of begunBy(view, country, last)) lists.push(...(await listsOf(view, country, begun)));
   return lists.slice(0, MOST_LISTS);
 }

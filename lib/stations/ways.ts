@@ -104,6 +104,17 @@ export function sharedBy(view: CatalogView, country: string, ids: readonly numbe
 /** Counts stations, repeated ones once, as the lists show them. */
 const countOf = (view: CatalogView, ids: Iterable<number>) => withoutRepeated(view, [...ids]).length;
 
+/** How many stations of `country` the list of this genre (href) or, without it, this language has; the place narrows it. */
+export function countAlong(
+  view: CatalogView,
+  country: string,
+  { category, language, place }: Omit<Way, "letter">,
+): number {
+  const { genres, languages } = waysOf(view, country);
+  const first = category === undefined ? languages.get(language ?? "") : genres.get(category);
+  return countOf(view, [...(first ?? [])].filter(alongAll(view, country, { category, language, place })));
+}
+
 interface Counted {
   value: string;
   stations: number;

@@ -74,6 +74,13 @@ const ASKING = new Set(
   ].flatMap((line) => words(line)),
 );
 
+/** Words for stations in general, beside "radio" and words that ask: "Radiosender aus Athen". */
+const FOR_STATIONS = foldedWords([
+  "station stations channel channels sender radiosender radiostation radiostationen stationen radiostations radios",
+  "emisora estación radioemisora radioemisoras radioer stasjon radiostasjon radiostasjoner radiokanaler kanaler",
+  "إذاعات محطة радиостанция радиостанции радиостанций станция станций live online онлайн",
+]);
+
 /** "FM" in scripts in which names have it beside the Latin "FM", and listeners type either. */
 const FM = foldedWords(["фм एफएम এফএম ਐਫਐਮ એફએમ எஃப்எம் எப்எம் ఎఫ్ఎం എഫ്എം 에프엠"]);
 /** "fm" for "FM", folded, in another script; other words as they are. */
@@ -149,6 +156,10 @@ export const withoutRadioWords = (text: string): string[] =>
 
 /** Whether a part of a text, as typed, only asks for a station: "play", "включи", "bitte". */
 export const onlyAsks = (part: string): boolean => words(part).every((word) => ASKING.has(word));
+
+/** Whether a part of a text, as typed, asks for stations in general: "radio", "stations", "in", "aus". */
+export const asksForStations = (part: string): boolean =>
+  tellsNothing(part) || onlyAsks(part) || FOR_STATIONS.has(words(part).join(""));
 
 /** Whether "plus" stands behind another word, as in names: Europa Plus is a station, and no language or part of the world. */
 export const isPlus = (text: string): boolean => /\S\s+(?:plus|плюс)(?=\s|$)/iu.test(text);

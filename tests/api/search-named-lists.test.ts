@@ -1,6 +1,7 @@
 /** The listeners' search offers the lists of stations that a text names: of places, of countries, of genres. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
+import type { Envelope } from "#lib/contract/shapes.ts";
 import { genresOfTag } from "#lib/terms/genres.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { abroad, NOW, station } from "#tests/support/catalog.ts";
@@ -9,8 +10,9 @@ import { find } from "#tests/support/find.ts";
 
 const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
 const of = (tag: string) => ({ genres: genresOfTag(tag) });
-const [ATHENS, OSLO, SINGAPORE, ATLANTA] = [
+const [ATHENS, IRAKLIO, OSLO, SINGAPORE, ATLANTA] = [
   at(37.98, 23.73),
+  at(35.33, 25.13),
   at(59.91, 10.75),
   at(1.3, 103.85),
   at(33.76, -84.4),
@@ -23,8 +25,9 @@ beforeAll(async () => {
   await api.put([
     station(1, { name: "Thames", ...of("news") }),
     station(2, { name: "Hidden", ...of("opera"), state: "Quarryshire" }),
-    abroad("300", 1, { name: "Agora", ...ATHENS, ...of("jazz") }),
-    abroad("300", 2, { name: "Akropoli", ...ATHENS, ...of("jazz") }),
+    abroad("300", 1, { name: "Agora", ...ATHENS, ...of("jazz"), epgLanguages: ["el"] }),
+    abroad("300", 2, { name: "Akropoli", ...ATHENS, epgLanguages: ["el"] }),
+    abroad("300", 3, { name: "Minoan", ...IRAKLIO, ...of("jazz") }),
     abroad("578", 1, { name: "Fjord", ...OSLO, ...of("traffic") }),
     abroad("578", 2, { name: "Withheld", ...OSLO, ...of("jazz") }),
     abroad("702", 1, { name: "Lion", ...SINGAPORE, ...of("blues") }),
@@ -38,13 +41,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The lists in short: "300 Athens 2", "Jazz 2". */
+/** The lists in short: "300 Athens 2", "Jazz 2", "300 Athens Jazz 1". */
 const listsOf = async (q: string, more = "", country = "826") =>
-  ((await find(api, q, more, country)).lists ?? []).map((list) =>
-    Object.values("href" in list ? { ...list, href: "" } : list)
-      .join(" ")
-      .trim(),
-  );
+  ((await find(api, q, more, country)).lists ?? []).map((list) => {
+    if ("href" in list) return `${list.name} ${list.stations}`;
+    const { country, place, language, genre, stations } = list;
+    return [country, place, language, genre?.name, stations].filter((part) => part !== undefined).join(" ");
+  });
 
 test.each([
   ["a city", "athens", ["300 Athens 2"]],
@@ -62,14 +65,44 @@ test.each([
   ["the beginning of a city", "athe", ["300 Athens 2"]],
   ["the beginning of a country", "norw", ["578 1"]],
   ["the beginning of a genre", "traff", ["Traffic 1"]],
-  ["nothing for a text that is more than a name", "jazz athens", []],
+  ["a city among words for radio", "radio stations in athens", ["300 Athens 2"]],
+  ["a country among words for radio in Spanish", "emisoras de Grecia", ["300 3"]],
+  ["a country among words for radio in German", "Radiosender aus Griechenland", ["300 3"]],
+  ["a country among words for radio in French", "radios de Grèce", ["300 3"]],
+  ["a country among words for radio in Norwegian", "radiostasjoner i Hellas", ["300 3"]],
+  ["a country among words for radio in Arabic", "إذاعات اليونان", ["300 3"]],
+  ["a country in a case", "радио Греции", ["300 3"]],
+  ["an adjective", "greek radio stations", ["300 el 2"]],
+  ["an adjective without stations that tell the language", "french music", ["250 1"]],
+  ["a genre and a city", "jazz athens", ["300 Athens Jazz 1"]],
+  ["a genre in a city", "Jazz in Athen", ["300 Athens Jazz 1"]],
+  ["a genre in a country", "jazz radio from greece", ["300 Jazz 2"]],
+  ["a genre and an adjective", "greek jazz", ["300 el Jazz 1"]],
+  ["a genre and a city apart, where they share no station", "traffic athens", ["300 Athens 2", "Traffic 1"]],
+  ["nothing for a text that is more than a name", "thames athens", []],
+  ["nothing for a part of the world", "european radio", []],
   ["nothing for the beginning of radio", "radi", []],
-  ["nothing for a language", "french", []],
+  ["a language as its country", "french", ["250 1"]],
   ["nothing for a genre without stations", "opera", []],
   ["nothing for a place without stations", "quarryshire", []],
   ["nothing for a city without stations", "lisbon", []],
 ])("GET /listener/search names the list of %s: %s", async (_, q, lists) => {
   expect(await listsOf(q)).toEqual(lists);
+});
+
+test("GET /listener/search counts the stations of each list as the list does", async () => {
+  const OWN = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
+  const texts = ["greece", "athens", "greek radio", "jazz athens", "jazz greece", "greek jazz"];
+  const lists = (await Promise.all(texts.map((q) => find(api, q)))).flatMap(({ lists = [] }) => lists);
+  for (const list of lists) {
+    if ("href" in list) continue;
+    const { country, place, language, genre, stations } = list;
+    const narrowed = Object.entries({ country, place, language, category: genre?.href });
+    const query = new URLSearchParams(narrowed.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+    const { body } = await api.ask<Envelope<object>>(`/listener/stations?${query}`, OWN);
+    expect(body.meta.count, `${query}`).toBe(stations);
+  }
+  expect(lists).toHaveLength(texts.length);
 });
 
 test("GET /listener/search names a region of the listener's country before the country of its name", async () => {

@@ -5,6 +5,8 @@ import { importRecords } from "#tests/support/import-records.ts";
 import { audit, stillness } from "#tests/support/in-browser.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
+const JAZZ = { href: "urn:tva:metadata:cs:ContentCS:2011:3.6.2", name: "Jazz", type: "main" };
+
 let server: TestServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -22,7 +24,7 @@ test.beforeAll(async () => {
   });
   await importRecords(server.dataDir, [
     { ...stationOf(4, "Victoria", 22.3, 114.18), rpuid: "3449504", country: "344", epgLanguages: [] },
-    stationOf(1, "Aegean One", 37.98, 23.73),
+    { ...stationOf(1, "Aegean One", 37.98, 23.73), genres: [JAZZ] },
     stationOf(2, "Cyclades Talk", 37.98, 23.73),
     stationOf(3, "Minoan", 35.33, 25.13),
   ]);
@@ -106,4 +108,17 @@ test("the search leads to the list of a city that is typed, by keyboard; Enter i
   await expect(list).toHaveAccessibleName("Radio in Greece 3 stations");
   await field.press("Enter");
   await expect(page).toHaveURL(/\/stations\/300950/);
+});
+
+test("the search leads to the list of a genre in a city, and of a language, as the lists are headed", async ({
+  page,
+}) => {
+  const list = page.getByRole("navigation", { name: "Lists of stations" }).getByRole("link");
+  await page.goto(`${server.url}/search?country=826&q=greek%20radio`);
+  await expect(list).toHaveAccessibleName("Greek · Greece 3 stations");
+  await page.goto(`${server.url}/search?country=826&q=jazz%20in%20athens`);
+  await expect(list).toHaveAccessibleName("Jazz · Athens · Greece 1 station");
+  await list.click();
+  await expect(page.getByRole("heading", { name: "Jazz · Athens · Greece" })).toBeVisible();
+  await expect(page.getByRole("region", { name: /Greece$/ }).getByRole("listitem")).toHaveText(/Aegean One/);
 });
