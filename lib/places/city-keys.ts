@@ -116,6 +116,16 @@ export function cityCalled(key: string, country: string): NamedCity | undefined 
   return { name: row.city, country: numeric, latitude: row.lat, longitude: row.lng, people: row.pop };
 }
 
+/** A row of the table as a city, with its region where another city of the country may be meant. */
+function toldApart(row: CityRow): Pick<NamedCity, "name" | "country">[] {
+  const country = countries.alpha2ToNumeric(row.iso2);
+  return country === undefined ? [] : [{ name: cityName(country, row), country }];
+}
+
+/** All cities of this name (`placeKey`), the largest first, with their regions where several of a country have it: "Springfield, Ohio". */
+export const citiesCalled = (key: string): Pick<NamedCity, "name" | "country">[] =>
+  citiesNamed(key).flatMap(toldApart);
+
 /** The keys of cities' names, without the aliases, in order. */
 const names = remembered(1, () => inOrder([...citiesByName().keys(), ...largeByOtherName().keys()]));
 
@@ -127,10 +137,7 @@ const namesBeginning = (beginning: string) =>
 export function citiesBeginning(beginning: string, most: number): Pick<NamedCity, "name" | "country">[] {
   const begun = new Set([...namesBeginning(beginning)].flatMap(citiesNamed));
   const largest = [...begun].sort((a, b) => b.pop - a.pop).slice(0, most);
-  return largest.flatMap((row) => {
-    const country = countries.alpha2ToNumeric(row.iso2);
-    return country === undefined ? [] : [{ name: cityName(country, row), country }];
-  });
+  return largest.flatMap(toldApart);
 }
 
 /** The key of the largest city with a name that begins with `beginning`, and is longer; undefined where none does. */

@@ -4,8 +4,9 @@ import { countStationsByCountry } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { NamedList } from "../contract/find-shapes.ts";
 import { placeKey } from "../places/cities.ts";
-import { countriesOfCity, peopleOf } from "../places/city-keys.ts";
+import { citiesCalled, countriesOfCity, peopleOf } from "../places/city-keys.ts";
 import { countryAmongPlaces } from "../places/country-names.ts";
+import { namesakeOf } from "../places/namesakes.ts";
 import { countriesOfRegion } from "../places/regions.ts";
 import { writingIn } from "../places/scripts.ts";
 import { countRepeated, withoutRepeated } from "../stations/repeated.ts";
@@ -47,6 +48,24 @@ const nearFirst = <L extends ListThere>(country: string, lists: readonly L[]): L
   return lists.toSorted((a, b) => isOwn(b) - isOwn(a) || b.stations - a.stations);
 };
 
+/**
+ * The places of `country` called `text`: where several cities share the name, each by its name with the region, and the name
+ * alone where it has more stations than these.
+ */
+async function placesIn(view: CatalogView, country: string, text: string) {
+  const cities = citiesCalled(placeKey(text)).filter((city) => city.country === country);
+  const found = new Map<string, ListThere & { place: string }>();
+  for (const name of [text, ...cities.map((city) => city.name)]) {
+    const place = await placeLike(view, country, name);
+    if (place) found.set(place.place, place);
+  }
+  const places = [...found.values()];
+  const apart = places.filter(({ place }) => namesakeOf(country, place)?.isShared);
+  const known = apart.reduce((sum, { stations }) => sum + stations, 0);
+  const plain = new Set(apart.map(({ place }) => namesakeOf(country, place)?.plain));
+  return places.filter(({ place, stations }) => !plain.has(place) || stations > known);
+}
+
 /** The lists of cities and regions called `text`; a city that is a country is the country. */
 async function ofPlaces(view: CatalogView, country: string, text: string) {
   const key = placeKey(text);
@@ -54,10 +73,8 @@ async function ofPlaces(view: CatalogView, country: string, text: string) {
     all.slice(0, MOST_OF_A_KIND),
   );
   const found: ListThere[] = [];
-  for (const each of new Set([country, ...likely])) {
-    const place = countryAmongPlaces(key) === each ? undefined : await placeLike(view, each, text);
-    if (place) found.push(place);
-  }
+  for (const each of new Set([country, ...likely]))
+    if (countryAmongPlaces(key) !== each) found.push(...(await placesIn(view, each, text)));
   return nearFirst(country, found);
 }
 

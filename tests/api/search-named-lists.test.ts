@@ -33,6 +33,11 @@ beforeAll(async () => {
     abroad("702", 1, { name: "Lion", ...SINGAPORE, ...of("blues") }),
     abroad("268", 1, { name: "Kolkheti", ...of("talk") }),
     abroad("840", 1, { name: "Peach", ...ATLANTA, ...of("talk") }),
+    abroad("840", 2, { name: "Prairie", ...at(39.8, -89.65) }),
+    abroad("840", 3, { name: "Sangamon", ...at(39.8, -89.65) }),
+    abroad("840", 4, { name: "Buckeye", ...at(39.92, -83.8), ...of("talk") }),
+    abroad("840", 5, { name: "Willamette", ...at(44.93, -123.02) }),
+    abroad("840", 6, { name: "Witch", state: "Salem" }),
     abroad("642", 1, { name: "Moldava" }),
     abroad("250", 1, { name: "Seine", ...of("talk") }),
   ]);
@@ -60,7 +65,7 @@ test.each([
   ["a country that is a city, once", "singapore", ["702 1"]],
   ["a genre", "Jazz", ["Jazz 2"]],
   ["a genre in another language", "Trafikk", ["Traffic 1"]],
-  ["two genres", "news/talk", ["News 1", "Talk 3"]],
+  ["two genres", "news/talk", ["News 1", "Talk 4"]],
   ["a genre with a typo", "jazzz", ["Jazz 2"]],
   ["the beginning of a city", "athe", ["300 Athens 2"]],
   ["the beginning of a country", "norw", ["578 1"]],
@@ -88,6 +93,12 @@ test.each([
   ["nothing for a city without stations", "lisbon", []],
 ])("GET /listener/search names the list of %s: %s", async (_, q, lists) => {
   expect(await listsOf(q)).toEqual(lists);
+});
+
+test("GET /listener/search tells cities of one name apart by their regions, the largest list first", async () => {
+  expect(await listsOf("springfield")).toEqual(["840 Springfield, Illinois 2", "840 Springfield, Ohio 1"]);
+  expect(await listsOf("salem")).toEqual(["840 Salem 2", "840 Salem, Oregon 1"]);
+  expect(await listsOf("talk springfield")).toEqual(["840 Springfield, Ohio Talk 1"]);
 });
 
 test("GET /listener/search counts the stations of each list as the list does", async () => {
