@@ -14,6 +14,8 @@ interface NothingFoundProps {
   countryName: string;
   /** True when filters are set, which may hide results. */
   isFiltered: boolean;
+  /** True where the page says that a country has no stations: no other spelling finds any. */
+  isCountryWithout: boolean;
   onUnfiltered: () => void;
   /** Searches other countries too. */
   onAnywhere: () => void;
@@ -36,6 +38,7 @@ export function NothingFound({
   asked,
   countryName,
   isFiltered,
+  isCountryWithout,
   onUnfiltered,
   onAnywhere,
 }: NothingFoundProps) {
@@ -45,6 +48,11 @@ export function NothingFound({
   const isAnywhere = !here;
   const { data: anywhere } = useQuery({ ...findQuery({ ...asked, here: false, page: 1 }), enabled: here });
   const elsewhere = anywhere ? countOf(anywhere, asked.only) : 0;
+  const advice = isFiltered
+    ? "search.emptyFiltered"
+    : isAnywhere
+      ? "search.emptyAnywhereText"
+      : "search.emptyText";
   return (
     <>
       <Notice
@@ -53,9 +61,7 @@ export function NothingFound({
             ? t("search.emptyAnywhere", { query })
             : t("search.empty", { query, country: countryName })
         }
-        text={t(
-          isFiltered ? "search.emptyFiltered" : isAnywhere ? "search.emptyAnywhereText" : "search.emptyText",
-        )}
+        {...(isCountryWithout && !isFiltered ? {} : { text: t(advice) })}
       >
         {elsewhere > 0 && (
           <Button onClick={onAnywhere}>{t("search.elsewhere", { number: elsewhere })}</Button>

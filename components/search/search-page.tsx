@@ -209,6 +209,7 @@ function Answer({ found, query, address, nameOf, startNowMs, zone }: AnswerProps
     return (
       <NothingFound
         {...{ asked: toAsked({ ...address.params, q: query }, address.country), countryName, isFiltered }}
+        isCountryWithout={data.noStationsIn !== undefined}
         onAnywhere={() => address.ask({ here: null }, { push: true })}
         onUnfiltered={address.unfilter}
       />

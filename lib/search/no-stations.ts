@@ -6,18 +6,25 @@ import { nearestCountries, placeKey } from "../places/cities.ts";
 import { countriesOfCity, peopleOf } from "../places/city-keys.ts";
 import { countryAmongPlaces } from "../places/country-names.ts";
 import { genresNamed } from "../terms/named-genres.ts";
+import { listReadings } from "./list-readings.ts";
 
 /** Names of smaller cities are words of many languages. */
 const LARGE_CITY = 100_000;
 
+/** The country that `text` names beside words for radio. */
+const countryBeside = (text: string): string | undefined =>
+  listReadings(text)
+    .filter(({ genres }) => genres.length === 0)
+    .flatMap(({ name }) => countryAmongPlaces(placeKey(name)) ?? [])[0];
+
 /**
- * The country without stations that `text` names as a whole, or whose large city it names where no result has the text as
- * typed (`isUnknown`), with the countries with stations that are nearest; undefined for another text.
+ * The country without stations that `text` names as a whole, or where no result has the text as typed (`isUnknown`) beside
+ * words for radio or by a large city, with the countries with stations that are nearest; undefined for another text.
  */
 export function countryWithout(view: CatalogView, text: string, isUnknown: boolean): Found["noStationsIn"] {
   const key = placeKey(text);
-  const ofCity = () => (isUnknown && peopleOf(key) >= LARGE_CITY ? countriesOfCity(key)[0] : undefined);
-  const country = countryAmongPlaces(key) ?? ofCity();
+  const ofCity = () => (peopleOf(key) >= LARGE_CITY ? countriesOfCity(key)[0] : undefined);
+  const country = countryAmongPlaces(key) ?? (isUnknown ? (ofCity() ?? countryBeside(text)) : undefined);
   if (country === undefined || genresNamed(text).length > 0) return undefined;
   const having = countStationsByCountry(view).flatMap((each) => (each.stations > 0 ? [each.country] : []));
   // A directory without any stations has nothing to lead to.

@@ -131,6 +131,7 @@ test.each([
   ["a country", "sweden", "752"],
   ["a country in its own language", "Sverige", "752"],
   ["a large city", "stockholm", "752"],
+  ["a country beside words for radio", "radio stations in sweden", "752"],
 ])(
   "GET /listener/search says of %s that it has no stations, with countries nearby: %s",
   async (_, q, country) => {

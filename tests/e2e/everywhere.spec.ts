@@ -113,6 +113,8 @@ test("a search for a country without stations says so, and leads to a country ne
   await page.goto(`${server.url}/search?country=470&q=tunisia`);
   const said = page.getByText("There are no stations in Tunisia yet.");
   await expect(said).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No results for “tunisia”" })).toBeVisible();
+  await expect(page.getByText("Try fewer letters")).toHaveCount(0);
   expect(await audit(page)).toEqual([]);
   await said.getByRole("link", { name: "Malta" }).click();
   await expect(page).toHaveURL(/\/\?country=470$/);
