@@ -41,6 +41,9 @@ export function toAsked(query: SearchQuery, country: string): Asked {
   return { q, country, genre, language, playable, here, only, limit, page };
 }
 
+/** The first page of a search in all countries. */
+export const toAnywhere = (asked: Asked): Asked => ({ ...asked, here: false, page: 1 });
+
 /** The lists that a kind consists of; stations of the country and of others are one. */
 const LISTS = {
   programmes: ["programmes"],

@@ -5,12 +5,14 @@ import { PopularInsteadLazy } from "#components/parts/instead-lazy.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useInCountry } from "#components/ui/use-in-country.ts";
-import { type Asked, findQuery } from "../model/find-data.ts";
+import { type Asked, type FoundAnswer, findQuery, toAnywhere } from "../model/find-data.ts";
 import { countOf } from "./status.ts";
 
 interface NothingFoundProps {
   /** The search that found nothing. */
   asked: Asked;
+  /** The results of other countries, where the server knows them. */
+  anywhere: FoundAnswer | undefined;
   countryName: string;
   /** True when filters are set, which may hide results. */
   isFiltered: boolean;
@@ -36,6 +38,7 @@ export function NearYou() {
 /** Says that nothing was found, with advice on where else to look, and stations that many hear. */
 export function NothingFound({
   asked,
+  anywhere: known,
   countryName,
   isFiltered,
   isCountryWithout,
@@ -46,7 +49,11 @@ export function NothingFound({
   const to = useInCountry();
   const { q: query, country, here } = asked;
   const isAnywhere = !here;
-  const { data: anywhere } = useQuery({ ...findQuery({ ...asked, here: false, page: 1 }), enabled: here });
+  const { data: anywhere } = useQuery({
+    ...findQuery(toAnywhere(asked)),
+    enabled: here,
+    ...(known && { initialData: known, initialDataUpdatedAt: known.loadedAtMs }),
+  });
   const elsewhere = anywhere ? countOf(anywhere, asked.only) : 0;
   const advice = isFiltered
     ? "search.emptyFiltered"

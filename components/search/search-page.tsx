@@ -44,6 +44,8 @@ const BEGINNINGS = 14;
 interface SearchStart {
   asked: Asked;
   found: FoundAnswer | undefined;
+  /** The results of all countries, where a search of the country alone found none. */
+  anywhere: FoundAnswer | undefined;
   /** The country's popular stations, for a URL without a search. */
   popular: StationCard[] | undefined;
   nowMs: number;
@@ -60,9 +62,11 @@ interface SearchPageProps {
   zone: string;
 }
 
+const isSame = (a: Asked, b: Asked): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 /** The results of `asked`, kept true; the server's answer to begin with. */
 function useFound(asked: Asked, start: SearchStart) {
-  const begun = JSON.stringify(asked) === JSON.stringify(start.asked);
+  const begun = isSame(asked, start.asked);
   return useQuery({
     ...findQuery(asked),
     enabled: asked.q !== "",
@@ -165,7 +169,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
       ) : (
         <>
           {data?.noStationsIn && <NoStations {...data.noStationsIn} />}
-          <Answer {...{ found, query, address, zone, nameOf }} startNowMs={start.nowMs} />
+          <Answer {...{ found, query, address, zone, nameOf }} start={start} />
         </>
       )}
     </form>
@@ -192,12 +196,12 @@ interface AnswerProps {
   query: string;
   address: ReturnType<typeof useSearchAddress>;
   nameOf: (country: string) => string;
-  startNowMs: number;
+  start: SearchStart;
   zone: string;
 }
 
 /** The results; their shape while they load; or why there are none. */
-function Answer({ found, query, address, nameOf, startNowMs, zone }: AnswerProps) {
+function Answer({ found, query, address, nameOf, start, zone }: AnswerProps) {
   const { data, error, isPlaceholderData, refetch } = found;
   const { genre, language, playable, here, only } = address.params;
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
@@ -206,9 +210,11 @@ function Answer({ found, query, address, nameOf, startNowMs, zone }: AnswerProps
   if (isNothing(found, only)) {
     const isFiltered = genre !== null || language !== null || playable || here || only !== null;
     const countryName = nameOf(address.country);
+    const asked = toAsked({ ...address.params, q: query }, address.country);
     return (
       <NothingFound
-        {...{ asked: toAsked({ ...address.params, q: query }, address.country), countryName, isFiltered }}
+        {...{ asked, countryName, isFiltered }}
+        anywhere={isSame(asked, start.asked) ? start.anywhere : undefined}
         isCountryWithout={data.noStationsIn !== undefined}
         onAnywhere={() => address.ask({ here: null }, { push: true })}
         onUnfiltered={address.unfilter}
@@ -220,7 +226,8 @@ function Answer({ found, query, address, nameOf, startNowMs, zone }: AnswerProps
       <NamedLists lists={data.lists ?? []} country={address.country} nameOf={nameOf} />
       <FoundList
         found={data}
-        {...{ only, nameOf, zone, startNowMs, refetch }}
+        {...{ only, nameOf, zone, refetch }}
+        startNowMs={start.nowMs}
         query={data.instead ?? query}
         onKind={address.show}
         page={address.params.page}

@@ -120,6 +120,13 @@ test("a search for a country without stations says so, and leads to a country ne
   await expect(page).toHaveURL(/\/\?country=470$/);
 });
 
+test("a search of the country alone that finds nothing says without scripts how much other countries have", async ({
+  request,
+}) => {
+  const html = await (await request.get(`${server.url}/search?country=470&q=liffey&here=true`)).text();
+  expect(html).toContain("40 results in other countries");
+});
+
 test("the tab says what is searched; a search of the country alone offers the results of other countries", async ({
   page,
 }) => {

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { loadPopular } from "#components/model/directory-data.ts";
-import { findEverything, toAsked } from "#components/model/find-data.ts";
+import { findEverything, toAnywhere, toAsked } from "#components/model/find-data.ts";
 import { readSearchQuery } from "#components/model/search-query.ts";
 import { loadFrequentGenres } from "#components/model/ways-data.ts";
 import { SearchPage } from "#components/search/search-page.tsx";
-import { titleOf } from "#components/search/status.ts";
+import { countOf, titleOf } from "#components/search/status.ts";
 import { get, readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { NotHere } from "../../not-here.tsx";
@@ -26,12 +26,15 @@ export default async function Page({ searchParams }: PageProps<"/search">) {
     loadFrequentGenres(get, country),
     asked.q === "" ? loadPopular(get, country) : undefined,
   ]);
+  // A search of the country alone that finds nothing says how much other countries have.
+  const isElsewhere = asked.here && found !== undefined && countOf(found, asked.only) === 0;
+  const anywhere = isElsewhere ? await findEverything(get, toAnywhere(asked), nowMs) : undefined;
   return (
     <>
       <NotHere wished={query.country} page="/search" />
       <SearchPage
         {...{ countries, country, genres }}
-        start={{ asked, found, popular, nowMs }}
+        start={{ asked, found, anywhere, popular, nowMs }}
         zone={await readZone(country)}
       />
     </>
