@@ -2,23 +2,34 @@ import Link from "next/link";
 import { readWords } from "./listener-request.ts";
 import { readCountries } from "./read-countries.ts";
 
+interface NotHereProps {
+  wished: string | null;
+  /** The path of the page. */
+  page: string;
+  /** Whether the page shows the stations of all countries, and none in place of the country's. */
+  ofAll?: boolean;
+}
+
 /**
  * Says that the directory has no stations of the country that was asked for or guessed, and of which it shows some; leads
- * to the page of countries nearby, at the path `page`.
+ * to the page of countries nearby, from a page of all countries to their start pages.
  */
-export async function NotHere({ wished, page }: { wished: string | null; page: string }) {
+export async function NotHere({ wished, page, ofAll = false }: NotHereProps) {
   const [{ t }, { country, countryName, missing, near }] = await Promise.all([
     readWords(),
     readCountries(wished),
   ]);
   if (missing === undefined) return null;
   const links = [
-    ...near.map(({ code, name }) => ({ href: `${page}?country=${code}`, name })),
+    ...near.map(({ code, name }) => ({ href: `${ofAll ? "/" : page}?country=${code}`, name })),
     { href: `/places?country=${country}`, name: t("now.otherCountries") },
   ];
   return (
     <p className="px-(--gutter) pb-2 text-sm">
-      {t("now.notHere", { country: missing, shown: countryName })} {near.length > 0 && t("now.nearby")}{" "}
+      {ofAll
+        ? t("search.noStations", { country: missing })
+        : t("now.notHere", { country: missing, shown: countryName })}{" "}
+      {near.length > 0 && t("now.nearby")}{" "}
       {links.map(({ href, name }) => (
         <Link
           key={href}

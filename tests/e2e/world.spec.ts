@@ -249,3 +249,19 @@ test("the countries of the hour lead to all their stations", { tag: "@once" }, a
   await countries.getByRole("link", { name: "Chile" }).click();
   await expect(page).toHaveURL(/\/\?country=152$/);
 });
+
+test("says to a listener of a country without stations that there are none, with the countries nearby", async ({
+  page,
+}) => {
+  await open(page, "/world?country=554");
+  const said = page.getByText("There are no stations in New Zealand yet. Nearby:");
+  await expect(said).toBeVisible();
+  await expect(said).not.toContainText("Shown instead");
+  await stillness(page);
+  expect(await audit(page)).toEqual([]);
+  await said.getByRole("link", { name: "Australia" }).click();
+  await expect(page).toHaveURL(/\/\?country=036$/);
+  await open(page, "/world?country=036");
+  await expect(tiles(page)).toHaveText(["Lima Sol"]);
+  await expect(page.getByText("There are no stations")).toHaveCount(0);
+});

@@ -1,4 +1,5 @@
 import { countryName } from "#components/model/countries.ts";
+import { one, parseCountry } from "#components/model/page-query.ts";
 import { loadAwake, loadZones, type ZoneCount } from "#components/model/world-data.ts";
 import {
   firstHour,
@@ -11,6 +12,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { WorldPage } from "#components/world/world-page.tsx";
 import { get, readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
+import { NotHere } from "../../not-here.tsx";
 
 export const generateMetadata = () =>
   metadataOf((t) => ({ title: t("world.title"), description: t("world.description"), path: "/world" }));
@@ -37,8 +39,14 @@ export default async function Page({ searchParams }: PageProps<"/world">) {
   const places = placesOf(zones, locale);
   const hours = placesByHour(places, nowMs);
   const first = firstHour(hours);
-  const hour = nearestHour(hours, readWorldQuery(await searchParams).hour ?? first);
+  const query = await searchParams;
+  const hour = nearestHour(hours, readWorldQuery(query).hour ?? first);
   const awake = await loadAwake(get, hour);
   const names = Object.fromEntries(zones.map(({ country }) => [country, countryName(country, locale)]));
-  return <WorldPage {...{ places, names, first, zone, nowMs }} start={{ hour, awake }} />;
+  return (
+    <>
+      <NotHere wished={parseCountry(one(query.country))} page="/world" ofAll />
+      <WorldPage {...{ places, names, first, zone, nowMs }} start={{ hour, awake }} />
+    </>
+  );
 }
