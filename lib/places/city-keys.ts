@@ -4,6 +4,7 @@ import countries from "i18n-iso-countries";
 import { beginningWith, inOrder } from "../ground/beginnings.ts";
 import { firstPlace } from "../ground/first-place.ts";
 import { remembered } from "../ground/remembered.ts";
+import { PLAIN } from "../ground/text.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
 import { type CityRow, citiesByName, largeByOtherName, placeKey } from "./cities.ts";
 import { cityName, namesakeOf } from "./namesakes.ts";
@@ -129,9 +130,15 @@ export const citiesCalled = (key: string): Pick<NamedCity, "name" | "country">[]
 /** The keys of cities' names, without the aliases, in order. */
 const names = remembered(1, () => inOrder([...citiesByName().keys(), ...largeByOtherName().keys()]));
 
+/** Fewer Latin letters begin names in other languages that hardly anybody types: "mün" that of Montevideo. */
+const FEWEST_OF_ALIAS = 4;
+
 /** The keys of all names of cities that begin with `beginning`. */
-const namesBeginning = (beginning: string) =>
-  new Set([...beginningWith(names(), beginning), ...aliasesFrom(beginning).map(({ other }) => other)]);
+function namesBeginning(beginning: string): ReadonlySet<string> {
+  const isMeant = beginning.length >= FEWEST_OF_ALIAS || !PLAIN.test(beginning);
+  const aliases = isMeant ? aliasesFrom(beginning) : aliasesOf(beginning);
+  return new Set([...beginningWith(names(), beginning), ...aliases.map(({ other }) => other)]);
+}
 
 /** The `most` largest cities with a name, in any language, that begins with `beginning` (`placeKey`), the largest first. */
 export function citiesBeginning(beginning: string, most: number): Pick<NamedCity, "name" | "country">[] {

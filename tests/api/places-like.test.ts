@@ -9,6 +9,8 @@ import { openCore, type TestCore } from "#tests/support/core.ts";
 
 const ATHENS = { latitude: 37.98, longitude: 23.73 };
 const IRAKLIO = { latitude: 35.33, longitude: 25.13 };
+const MUNICH = { latitude: 48.14, longitude: 11.58 };
+const MONTEVIDEO = { latitude: -34.86, longitude: -56.17 };
 const PARIS = { latitude: 48.85, longitude: 2.35 };
 const station = (rpuid: string, more: object) => ({
   ...{ type: "station", rpuid, country: rpuid.slice(0, 3), externalId: rpuid, name: `Radio ${rpuid}` },
@@ -24,7 +26,8 @@ beforeAll(async () => {
     station("3009003", { position: IRAKLIO, epgLanguages: ["en"] }),
     station("2509001", { position: PARIS, epgLanguages: ["fr"] }),
     station("0769001", { epgLanguages: ["pt"] }),
-    station("2769001", {}),
+    station("2769001", { position: MUNICH }),
+    station("8589001", { position: MONTEVIDEO }),
     station("8269001", {}),
   ]);
 });
@@ -47,6 +50,15 @@ test("a city is found by another spelling of its name, and a city without statio
   expect(await like("heraklion")).toEqual([{ country: "300", place: "Iraklio", stations: 1 }]);
   expect(await like("par")).toEqual([{ country: "250", place: "Paris", stations: 1 }]);
   expect(await like("lisbon")).toEqual([]);
+});
+
+test("a few letters begin names that people type, more letters any name", async () => {
+  const [munich, montevideo] = [
+    { country: "276", place: "Munich", stations: 1 },
+    { country: "858", place: "Montevideo", stations: 1 },
+  ];
+  expect(await like("mün")).toEqual([munich]);
+  expect(await like("munti")).toEqual([montevideo]);
 });
 
 test("a language is found by its name in any language, a nationality leads to its country", async () => {

@@ -48,7 +48,7 @@ test("a city of another country is found by a beginning and by another name, a l
   await field.fill("greek");
   await expect(elsewhere.getByRole("listitem")).toHaveText(/^Greek · Greece3 stations3$/);
   await field.fill("zzyzx");
-  await expect(page.getByText("No place or language begins with “zzyzx”.")).toBeVisible();
+  await expect(page.getByText("No place or language with stations begins with “zzyzx”.")).toBeVisible();
   await field.fill("athen");
   await expect(elsewhere.getByRole("link")).toBeVisible();
   await page.keyboard.press("Enter");
@@ -73,7 +73,7 @@ test("a failure of the server is said, and not that nothing begins so; trying ag
   await field.fill("athen");
   const retry = page.getByRole("alert").getByRole("button");
   await expect(retry).toBeVisible();
-  await expect(page.getByText("No place or language begins with")).toHaveCount(0);
+  await expect(page.getByText("No place or language with stations begins with")).toHaveCount(0);
   await page.unroute("**/listener/places-like*");
   await retry.click();
   await expect(page.getByRole("region", { name: "In other countries" }).getByRole("listitem")).toHaveText(
