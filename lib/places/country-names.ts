@@ -75,6 +75,10 @@ const AMONG_PLACES = new Map(
 export const countryAmongPlaces = (key: string): string | undefined =>
   countryNamed(key) ?? AMONG_PLACES.get(key);
 
+/** The country (ISO 3166 numeric) of an abbreviation, as "uk" or "usa", by its key (`placeKey`); undefined for other keys. */
+export const countryAbbreviated = (key: string): string | undefined =>
+  /^[a-z]{2,3}$/.test(key) ? countryAmongPlaces(key) : undefined;
+
 const keys = remembered(1, () => inOrder(byKey().keys()));
 const ranks = remembered(1, () => new Map([...byKey().keys()].map((key, rank) => [key, rank])));
 const rankOf = (key: string) => ranks().get(key) ?? 0;

@@ -4,7 +4,7 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import { words } from "../ground/words.ts";
 import { placeKey } from "../places/cities.ts";
 import { cityKey, countriesOfCity, peopleOf } from "../places/city-keys.ts";
-import { countryNamed } from "../places/country-names.ts";
+import { countryAbbreviated, countryNamed } from "../places/country-names.ts";
 import { countriesOfRegion, regionKey } from "../places/regions.ts";
 import { writingIn } from "../places/scripts.ts";
 import { makePlaces, type Place, placesByKey } from "../stations/places.ts";
@@ -160,6 +160,12 @@ function isOfName(
   );
 }
 
+/** All stations of the country behind those of `here` that have its abbreviation as a whole word, and before longer words: "uk". */
+function withWholeCountry(view: CatalogView, country: string, here: FoundHere): FoundHere {
+  const { all } = joined(here, popularFirst(view, country), here.wholeWords);
+  return { ...here, ids: all, asTyped: all.length, isInside: false };
+}
+
 /**
  * All stations of `country` that match `text`: as typed, then by their place and the other words, then with a typo.
  * Where none matches as typed and `text` names the country, its language or its nationality, and not a station, stations
@@ -167,6 +173,7 @@ function isOfName(
  */
 function searchByWords(view: CatalogView, country: string, text: string): FoundHere {
   const here = searchInCountry(view, country, text);
+  if (countryAbbreviated(placeKey(text)) === country) return withWholeCountry(view, country, here);
   const named = here.asTyped > 0 ? undefined : namedOf(country, text);
   if (named === undefined || isOfName(view, named, text, here)) return here;
   // "play russian radio" asks for the station of this name before all stations of the language.

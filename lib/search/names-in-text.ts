@@ -2,7 +2,7 @@
 import { remembered } from "../ground/remembered.ts";
 import { WORD } from "../ground/split-words.ts";
 import { placeKey } from "../places/cities.ts";
-import { countryNamed } from "../places/country-names.ts";
+import { countryAbbreviated, countryNamed } from "../places/country-names.ts";
 import { isPlus, tellsNothing } from "../terms/common-words.ts";
 import { genresOfTag } from "../terms/genres.ts";
 import { countriesOfLanguage, languageNamed } from "../terms/language-names.ts";
@@ -55,6 +55,9 @@ export interface NamedCountry {
 
 /** The country that `text` names, the longest name first, and what stands beside the name; "indie" is a genre, and not India. */
 export function countryIn(text: string): NamedCountry | undefined {
+  // "GB" alone is the country; beside other words it is a part of names: "GB News".
+  const abbreviated = countryAbbreviated(placeKey(text));
+  if (abbreviated !== undefined) return { country: abbreviated, beside: "" };
   for (const [key, { from, to }] of runsOf(text)) {
     const country = genresOfTag(key).length > 0 ? undefined : countryNamed(key);
     if (country !== undefined) return { country, beside: besideOf(text, from, to) };

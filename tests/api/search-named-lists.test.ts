@@ -25,6 +25,8 @@ beforeAll(async () => {
   await api.put([
     station(1, { name: "Thames", ...of("news") }),
     station(2, { name: "Hidden", ...of("opera"), state: "Quarryshire" }),
+    station(3, { name: "Ukulele" }),
+    station(4, { name: "Rap UK" }),
     abroad("300", 1, { name: "Agora", ...ATHENS, ...of("jazz"), epgLanguages: ["el"] }),
     abroad("300", 2, { name: "Akropoli", ...ATHENS, epgLanguages: ["el"] }),
     abroad("300", 3, { name: "Minoan", ...IRAKLIO, ...of("jazz") }),
@@ -60,7 +62,7 @@ test.each([
   ["a city in its own letters", "ΑΘΗΝΑ", ["300 Athens 2"]],
   ["a country", "norway", ["578 1"]],
   ["a country in another language", "Norwegen", ["578 1"]],
-  ["a country in use", "uk", ["826 1"]],
+  ["a country in use", "uk", ["826 3"]],
   ["a country before the region of its name", "georgia", ["268 1", "840 Georgia 1"]],
   ["a country that is a city, once", "singapore", ["702 1"]],
   ["a genre", "Jazz", ["Jazz 2"]],
@@ -126,6 +128,18 @@ test.each(["&genre=urn:x", "&language=el", "&playable=true", "&here=true", "&onl
     expect(await listsOf("athens", more)).toEqual([]);
   },
 );
+
+test("GET /listener/search finds a country's stations by its abbreviation, before names that begin with it", async () => {
+  const names = async (q: string, country: string) => {
+    const { stations, elsewhere } = await find(api, q, "", country);
+    return [...stations.items, ...elsewhere.items].map(({ name }) => name);
+  };
+  expect(await names("uk", "826")).toEqual(["Rap UK", "Thames", "Ukulele"]);
+  expect(await names("uk", "300")).toEqual(["Rap UK", "Thames", "Ukulele"]);
+  expect(await names("gb", "826")).toEqual(["Rap UK", "Thames", "Ukulele"]);
+  expect(await names("gb", "300")).toEqual(["Rap UK", "Thames", "Ukulele"]);
+  expect(await names("gb thames", "300")).toEqual(["Thames"]);
+});
 
 test.each([
   ["a country", "sweden", "752"],
