@@ -110,9 +110,7 @@ test("the search leads to the list of a city that is typed, by keyboard; Enter i
   await expect(page).toHaveURL(/\/stations\/300950/);
 });
 
-test("the search leads to the list of a genre in a city, and of a language", async ({
-  page,
-}) => {
+test("the search leads to the list of a genre in a city, and of a language", async ({ page }) => {
   const list = page.getByRole("navigation", { name: "Lists of stations" }).getByRole("link");
   await page.goto(`${server.url}/search?country=826&q=greek%20radio`);
   await expect(list).toHaveAccessibleName("Greek · Greece 3 stations");
