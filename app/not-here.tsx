@@ -6,6 +6,8 @@ interface NotHereProps {
   wished: string | null;
   /** The path of the page. */
   page: string;
+  /** What is searched there. */
+  asked?: string;
   /** Whether the page shows the stations of all countries, and none in place of the country's. */
   ofAll?: boolean;
 }
@@ -14,14 +16,15 @@ interface NotHereProps {
  * Says that the directory has no stations of the country that was asked for or guessed, and of which it shows some; leads
  * to the page of countries nearby, from a page of all countries to their start pages.
  */
-export async function NotHere({ wished, page, ofAll = false }: NotHereProps) {
+export async function NotHere({ wished, page, asked = "", ofAll = false }: NotHereProps) {
   const [{ t }, { country, countryName, missing, near }] = await Promise.all([
     readWords(),
     readCountries(wished),
   ]);
   if (missing === undefined) return null;
+  const search = asked === "" ? "" : `&q=${encodeURIComponent(asked)}`;
   const links = [
-    ...near.map(({ code, name }) => ({ href: `${ofAll ? "/" : page}?country=${code}`, name })),
+    ...near.map(({ code, name }) => ({ href: `${ofAll ? "/" : page}?country=${code}${search}`, name })),
     { href: `/places?country=${country}`, name: t("now.otherCountries") },
   ];
   return (

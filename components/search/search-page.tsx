@@ -127,7 +127,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
   const field = useFocusedField(start.asked.q === "");
   const found = useFound(toAsked({ ...params, q: query }, country), start);
   const { data, isPlaceholderData } = found;
-  useTitle(titleOf({ ...params, q: query }, words.t));
+  useTitle(titleOf({ ...params, q: query, page: data?.page ?? params.page }, words.t));
   const opening = useOpening(params.q, !isPlaceholderData && query === params.q.trim());
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (moveThroughResults(event.key, event.currentTarget, field.current)) event.preventDefault();

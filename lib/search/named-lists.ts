@@ -168,5 +168,6 @@ export async function namedLists(
   const last = texts.at(-1) ?? texts[0];
   if (lists.length === 0 && countriesOfLanguage(placeKey(last)) === undefined)
     for (const begun of begunBy(view, country, last)) lists.push(...(await listsOf(view, country, begun)));
-  return lists.slice(0, MOST_LISTS);
+  // "New Jers" begins two names of New Jersey.
+  return [...new Map(lists.map((list) => [JSON.stringify(list), list])).values()].slice(0, MOST_LISTS);
 }

@@ -136,8 +136,9 @@ function placesOf(view: CatalogView, country: string): Ways {
  */
 export const listWays: SlowHandler<"listWays"> = async ({ catalog, nowMs }, { query }) => {
   const { country } = query;
-  await makeRepeated(catalog);
   await makePlaces(catalog, country);
+  // Last: an import may land while the places are made.
+  await makeRepeated(catalog);
   const { languages, genres, letters, hasNew } = waysOf(catalog, country);
   const counted = (name: string, ways: Ways, order = mostFirst) => {
     const own = name === "genre" ? "category" : name;

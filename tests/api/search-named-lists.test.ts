@@ -40,6 +40,7 @@ beforeAll(async () => {
     abroad("840", 4, { name: "Buckeye", ...at(39.92, -83.8), ...of("talk") }),
     abroad("840", 5, { name: "Willamette", ...at(44.93, -123.02) }),
     abroad("840", 6, { name: "Witch", state: "Salem" }),
+    abroad("840", 7, { name: "Pine", state: "New Jersey" }),
     abroad("642", 1, { name: "Moldava" }),
     abroad("250", 1, { name: "Seine", ...of("talk") }),
   ]);
@@ -116,6 +117,10 @@ test("GET /listener/search counts the stations of each list as the list does", a
     expect(body.meta.count, `${query}`).toBe(stations);
   }
   expect(lists).toHaveLength(texts.length);
+});
+
+test("GET /listener/search names a list once that two names begin", async () => {
+  expect(await listsOf("New Jers", "", "840")).toEqual(["840 New Jersey 1"]);
 });
 
 test("GET /listener/search names a region of the listener's country before the country of its name", async () => {

@@ -105,6 +105,14 @@ for (const path of ["/", "/guide", "/catch-up", "/search", "/for-you", "/setting
   });
 }
 
+test("the search of a country without stations leads to the search of a country nearby", {
+  tag: ["@long", "@once"],
+}, async ({ page }) => {
+  await page.goto("/search?country=174&q=rock%20%26%20pop");
+  const near = page.getByText(/^There are no stations in the Comoros yet/).getByRole("link");
+  await expect(near.first()).toHaveAttribute("href", /^\/search\?country=\d{3}&q=rock%20%26%20pop$/);
+});
+
 for (const path of ["/", "/guide", "/catch-up", "/places"]) {
   test(`${path} says that the country in its address has no stations`, { tag: ["@long", "@once"] }, async ({
     page,

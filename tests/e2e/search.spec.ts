@@ -167,6 +167,7 @@ test("results lead on to the next page, which Back and a link return to", { tag:
   await expect(first).toHaveText(name);
   // An address beyond the end shows the last page.
   await page.goto(`/search?country=${COUNTRY}&q=the&only=episodes&page=99`);
+  await expect(page).not.toHaveTitle(/99/);
   await expect(pages.getByRole("link", { name: "Next" })).toHaveAttribute("aria-disabled", "true");
   expect(await section(page, "Catch-up").getByRole("listitem").count()).toBeGreaterThan(0);
   await page.getByRole("searchbox").fill("friday");
