@@ -6,7 +6,7 @@ interface NotHereProps {
   wished: string | null;
   /** The path of the page. */
   page: string;
-  /** What is searched there. */
+  /** The text of the search there; empty on other pages. */
   asked?: string;
   /** Whether the page shows the stations of all countries, and none in place of the country's. */
   ofAll?: boolean;
