@@ -1,4 +1,5 @@
 /** Words of scripts without spaces. */
+import { PLAIN } from "./text.ts";
 import { words } from "./words.ts";
 
 const RUN =
@@ -6,7 +7,8 @@ const RUN =
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
 
 /** The runs of letters of scripts without spaces in `text`, and what stands between such runs, in order. */
-export const runsOf = (text: string): readonly string[] => text.match(RUN) ?? [];
+export const runsOf = (text: string): readonly string[] =>
+  text !== "" && PLAIN.test(text) ? [text] : (text.match(RUN) ?? []);
 
 /** Whether a word of a script without spaces has a single letter, as `words` counts letters. */
 export const isLetter = (word: string): boolean => words(word, 2).length < 2;

@@ -33,6 +33,8 @@ const genresOf = remembered(MOST_KNOWN, (phrase: string) =>
   UNTELLING.has(phrase) ? NONE : genresOfTag(phrase),
 );
 
+/** No genre begins with a number; numbers are in every second name, each in few names. */
+const NUMBER = /^\d+$/;
 const WORD = /[\p{L}\p{N}\p{M}&'’+]+/gu;
 /** Names in Chinese have no spaces; a single character has too many meanings. */
 const CHINESE_WORDS = GENRE_WORDS.filter((each) => /^\p{Script=Han}{2,}$/u.test(each));
@@ -47,9 +49,11 @@ const isOfCity = (words: readonly string[], from: number, to: number) =>
 /** The genres of words between spaces; of phrases that begin alike the longest counts. */
 function* genresInWords(words: readonly string[]): Generator<Genre> {
   for (let from = 0; from < words.length; from++) {
-    const most = FIRST_WORDS.has(words[from] ?? "") ? MOST_WORDS : 1;
+    const first = words[from] ?? "";
+    if (NUMBER.test(first)) continue;
+    const most = FIRST_WORDS.has(first) ? MOST_WORDS : 1;
     for (let to = Math.min(from + most, words.length); to > from; to--) {
-      const phrase = words.slice(from, to).join(" ");
+      const phrase = to === from + 1 ? first : words.slice(from, to).join(" ");
       const found = genresOf(phrase);
       if (found.length === 0 && !UNTELLING.has(phrase)) continue;
       if (found.length > 0 && !isOfCity(words, from, to)) yield* found;

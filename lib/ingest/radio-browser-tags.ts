@@ -74,14 +74,16 @@ function withFirst(tag: string, genres: Genre[], wrong: string): Genre[] {
 }
 
 /**
- * The genres of a station whose name or tags say `text` and whose addresses have `hosts`: many stations of the Quran and of
+ * The genres of a station whose name or tags say `text` and whose homepage and streams have `addresses`: many stations of the Quran and of
  * Islamic teaching are tagged as classical music, and Jewish stations as "orthodox".
  */
-export function genresSaid(text: string, hosts: readonly string[], genres: Genre[]): Genre[] {
+export function genresSaid(text: string, addresses: readonly string[], genres: Genre[]): Genre[] {
   const said = fold(text);
   const isOnlyClassical = genres.every(({ name }) => name === "Classical") && genres.length > 0;
-  const teaches = TEACHING.test(said) || hosts.some((host) => HOST_OF_TEACHING.test(host));
-  if (QURAN.test(said) || (isOnlyClassical && teaches)) return withFirst("islam", genres, "classical");
+  const teaches = () =>
+    TEACHING.test(said) ||
+    addresses.some((address) => HOST_OF_TEACHING.test(URL.parse(address)?.hostname ?? ""));
+  if (QURAN.test(said) || (isOnlyClassical && teaches())) return withFirst("islam", genres, "classical");
   if (JUDAISM.test(said) || (RELIGIOUS.test(said) && OF_ISRAEL.test(said)))
     return withFirst("judaism", genres, "");
   return genres;

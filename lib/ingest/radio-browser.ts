@@ -18,7 +18,7 @@ import { countryOf, countryOfAlpha2, countryOfName, languageOf, UNDETERMINED } f
 import { FirstLines } from "./records/first-lines.ts";
 import { Notes, quoted } from "./records/notes.ts";
 import type { Parsed, ParseOptions } from "./records/parsed.ts";
-import type { StationInput } from "./records/record.ts";
+import type { LiveStreamInput, StationInput } from "./records/record.ts";
 
 /** The longest station object accepted, in bytes. */
 const RADIO_BROWSER_RECORD_BYTES = 262_144;
@@ -70,7 +70,7 @@ export function toStation(
   const codec = cleanText(stringField(fields, "codec"));
   const said = stringField(fields, "tags");
   const rpuid = options.trustRpuids ? stringField(fields, "rpuid") : "";
-  const tagged = genresSaid(`${name},${said}`, hostsOf(fields, liveStreams), tags.genres);
+  const tagged = genresSaid(`${name},${said}`, addressesOf(fields, liveStreams), tags.genres);
   const genres = withGenresOfName(name, tagged);
   const changeUuid = stringField(fields, "changeuuid").trim().toLowerCase();
   const homepage = homepageFrom(fields, line, notes);
@@ -102,11 +102,11 @@ export function toStation(
   };
 }
 
-/** Host names of the homepage and of the streams. */
-const hostsOf = (fields: Fields, streams: StationInput["liveStreams"]): string[] =>
-  [stringField(fields, "homepage"), ...(streams ?? []).map(({ streamSource }) => streamSource.url)].flatMap(
-    (address) => URL.parse(address)?.hostname ?? [],
-  );
+/** The addresses of the homepage and of the streams. */
+const addressesOf = (fields: Fields, streams: LiveStreamInput[]): string[] => [
+  stringField(fields, "homepage"),
+  ...streams.map(({ streamSource }) => streamSource.url),
+];
 
 function countryFrom(
   fields: Fields,
@@ -146,11 +146,11 @@ function addressFrom(fields: Fields, name: string, line: number, notes: Notes): 
 
 /** Endings of sound, playlists, pictures and programs: a link to one is no website, and may install something. */
 const FILE =
-  /\.(?:aac|mp3|ogg|opus|flac|wav|mp4|m3u8?|pls|xspf|asx|jpe?g|png|gif|webp|svg|ico|apk|exe|msi|dmg|zip|rar|7z)$/i;
+  /^https?:\/\/[^/?#]+\/[^?#]*\.(?:aac|mp3|ogg|opus|flac|wav|mp4|m3u8?|pls|xspf|asx|jpe?g|png|gif|webp|svg|ico|apk|exe|msi|dmg|zip|rar|7z)(?:[?#]|$)/i;
 
 function homepageFrom(fields: Fields, line: number, notes: Notes): string | undefined {
   const url = addressFrom(fields, "homepage", line, notes);
-  if (url === undefined || !FILE.test(new URL(url).pathname)) return url;
+  if (url === undefined || !FILE.test(url)) return url;
   notes.deviation(line, `homepage ${quoted(url)} is a file, not a page, and is left out`);
   return undefined;
 }

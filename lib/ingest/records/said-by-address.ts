@@ -43,16 +43,17 @@ function toWord(text: string): Word {
 }
 
 function wordsOf(url: string): Word[] {
-  const { pathname = "", searchParams = [] } = URL.parse(url) ?? {};
-  const values = [...searchParams].flatMap(([key, value]) => (FORMAT_KEYS.has(key) ? [value] : []));
-  const text = [pathname, ...values].join("/").toLowerCase().replaceAll("aac+", "aacplus");
+  const address = URL.parse(url);
+  const query = address?.search ? [...address.searchParams] : [];
+  const values = query.flatMap(([key, value]) => (FORMAT_KEYS.has(key) ? [value] : []));
+  const text = [address?.pathname, ...values].join("/").toLowerCase().replaceAll("aac+", "aacplus");
   return text.split(/[^a-z0-9]+/).map(toWord);
 }
 
 /** The only value, where all are equal. */
 function onlyOne<T>(values: readonly (T | undefined)[]): T | undefined {
-  const distinct = [...new Set(values.filter((value) => value !== undefined))];
-  return distinct.length === 1 ? distinct[0] : undefined;
+  const [first, ...others] = values.filter((value) => value !== undefined);
+  return others.every((value) => value === first) ? first : undefined;
 }
 
 /**

@@ -100,10 +100,8 @@ function historyAfter({ nowMs }: ImportSession, before: StationRow, changed: rea
 }
 
 /** Tags liken stations: words of names do so as words, and the figures of both together are worse (docs/recommendations.md). */
-const withGenresOfTags = ({ genres, genresOfName, ...record }: StationRecord) => ({
-  ...record,
-  genres: genres.slice(0, genres.length - genresOfName),
-});
+const withGenresOfTags = (record: StationRecord): StationRecord =>
+  record.genresOfName === 0 ? record : { ...record, genres: record.genres.slice(0, -record.genresOfName) };
 
 /** Stores a station of the source `from`, or returns the reason for its refusal. */
 export function writeStation(session: ImportSession, from: SourceName, record: StationRecord): Outcome {
