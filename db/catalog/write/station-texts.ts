@@ -29,17 +29,17 @@ const MOST_WAITING = 500;
  */
 export class StationTexts {
   readonly #db: SqliteDatabase;
-  /** By the station's row id. */
-  #waiting = new Map<number, StationText>();
+  /** Makers of texts by the station's row id. */
+  #waiting = new Map<number, () => StationText>();
   #gone = new Set<number>();
 
   constructor(db: SqliteDatabase) {
     this.#db = db;
   }
 
-  /** Adds the text of a station that has none. */
-  add(id: number, text: StationText): void {
-    this.#waiting.set(id, text);
+  /** Adds the text of a station that has none; `make` is called when texts are written. */
+  add(id: number, make: () => StationText): void {
+    this.#waiting.set(id, make);
     this.#flushWhenFull();
   }
 
@@ -51,9 +51,9 @@ export class StationTexts {
 
   /** Writes what waits, in the order of row ids: FTS5 also writes to disk what it holds when a lower id follows. */
   flush(): void {
+    const texts = [...this.#waiting].map(([id, make]) => ({ id, ...make() })).sort((a, b) => a.id - b.id);
     for (const id of [...this.#gone].sort((a, b) => a - b)) remove.run(this.#db, { rowid: id });
-    const texts = [...this.#waiting].sort(([a], [b]) => a - b);
-    for (const [id, text] of texts) insert.run(this.#db, { id, ...text });
+    for (const text of texts) insert.run(this.#db, text);
     this.#gone.clear();
     this.#waiting.clear();
   }

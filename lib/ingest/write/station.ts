@@ -1,4 +1,5 @@
 import { type StationBox, type StationRow, stationWriter } from "#db/catalog/write/station.ts";
+import type { StationText } from "#db/catalog/write/station-texts.ts";
 import { orderKey } from "#db/order-key.ts";
 import { traitsText } from "../../recommendations/scoring/traits.ts";
 import { unwrapped } from "../../stations/areas.ts";
@@ -103,6 +104,14 @@ function historyAfter({ nowMs }: ImportSession, before: StationRow, changed: rea
 const withGenresOfTags = (record: StationRecord): StationRecord =>
   record.genresOfName === 0 ? record : { ...record, genres: record.genres.slice(0, -record.genresOfName) };
 
+/** Makes the search text of a station, and hands its words to the words of searches and of typos. */
+function searchText(session: ImportSession, id: number, record: StationRecord): StationText {
+  const text = toSearchText(record);
+  for (const word of typoTerms(text)) session.learn(word);
+  session.uses.add("station", { country: record.country, id }, wordsOfText(text));
+  return text;
+}
+
 /** Stores a station of the source `from`, or returns the reason for its refusal. */
 export function writeStation(session: ImportSession, from: SourceName, record: StationRecord): Outcome {
   const { db } = session;
@@ -121,7 +130,6 @@ export function writeStation(session: ImportSession, from: SourceName, record: S
   // A migration that changes a row leaves its hash, which is then of the row before.
   if (before && changed.length === 0) return "unchanged";
 
-  const text = toSearchText(record);
   const traits = traitsText(withGenresOfTags(record), record.homepage ?? null);
   const children = {
     bearers: record.bearers,
@@ -129,9 +137,7 @@ export function writeStation(session: ImportSession, from: SourceName, record: S
     languages: record.epgLanguages,
     box: toBox(record),
   };
-  for (const word of typoTerms(text)) session.learn(word);
   session.forgetStation(rpuid);
-  const uses = (id: number) => ({ country: record.country, id });
   if (found && before) {
     beforeOverwrite(session, { table: "station", id: found.id, source: found.source_id }, source.id);
     if (found.source_id !== source.id) {
@@ -141,9 +147,8 @@ export function writeStation(session: ImportSession, from: SourceName, record: S
     const history = historyAfter(session, before, changed);
     stationWriter.update(db, found.id, { ...row, ...history, traits, content_hash: hash }, children);
     session.texts.remove(found.id);
-    session.texts.add(found.id, text);
-    session.uses.renew(uses(found.id));
-    session.uses.add("station", uses(found.id), wordsOfText(text));
+    session.uses.renew({ country: record.country, id: found.id });
+    session.texts.add(found.id, () => searchText(session, found.id, record));
     return "changed";
   }
   const id = stationWriter.insert(
@@ -151,8 +156,7 @@ export function writeStation(session: ImportSession, from: SourceName, record: S
     { ...row, changed_at_ms: session.nowMs, changes: 0, traits, content_hash: hash },
     children,
   );
-  session.texts.add(id, text);
-  session.uses.add("station", uses(id), wordsOfText(text));
+  session.texts.add(id, () => searchText(session, id, record));
   session.add("station", id);
   if (record.rpuid === undefined) session.numbered.add(id);
   session.arrived.add(rpuid);
