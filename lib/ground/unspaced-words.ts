@@ -18,12 +18,13 @@ const segmented = (run: string): string[] =>
   [...segmenter.segment(run)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 
 /** `all` with pairs of neighbouring letters for words of one letter. */
-const paired = (all: readonly string[]): string[] =>
-  all.flatMap((word, i) => {
-    if (!isLetter(word)) return [word];
-    const next = all[i + 1];
-    return next !== undefined && isLetter(next) ? [word + next] : [];
+function paired(all: readonly string[]): string[] {
+  const areLetters = all.map(isLetter);
+  return all.flatMap((word, i) => {
+    if (!areLetters[i]) return [word];
+    return areLetters[i + 1] ? [`${word}${all[i + 1]}`] : [];
   });
+}
 
 /**
  * The words of a run of letters of scripts without spaces. Names that the dictionaries lack fall into letters: neighbouring

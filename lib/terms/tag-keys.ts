@@ -21,14 +21,19 @@ const KINDS = [
 /** Keys of languages and countries by their folded names in `locales`. A name of both is the language's. */
 function namesIn(locales: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [type, kind, codes] of KINDS)
+  for (const [type, kind, pairs] of KINDS) {
+    const namesOf = (locale: string) => new Intl.DisplayNames([locale], { type, fallback: "none" });
+    const english = namesOf("en");
+    // A code without an English name has none: two thirds of all pairs.
+    const codes = pairs.filter((pair) => english.of(pair) !== undefined);
     for (const locale of locales) {
-      const inLanguage = new Intl.DisplayNames([locale], { type, fallback: "none" });
+      const inLanguage = namesOf(locale);
       for (const code of codes) {
         const name = inLanguage.of(code);
         if (name !== undefined) found.set(fold(name), `${kind} ${code}`);
       }
     }
+  }
   return found;
 }
 
