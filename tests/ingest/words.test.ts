@@ -64,6 +64,22 @@ test("a changed station loses its old words, a removed station all its words", a
   ).toBe(0);
 });
 
+test.each([0, 600])("a station that comes back before %i new ones leaves no words", async (count) => {
+  const { db } = emptyCatalog();
+  const named = (externalId: string, name: string) => ({
+    ...station(1, { name, liveStreams: [{ streamSource: { url: `https://${name}.example/` } }] }),
+    ...{ rpuid: undefined, externalId },
+  });
+  const stays = ["a", "b", "c"].map((name) => named(name, name));
+  await put(db, [...stays, named("old", "isarwave")], { complete: true });
+  const others = Array.from({ length: count }, (_, i) => named(`${i}`, `n${i}`));
+  const report = await put(db, [...stays, named("new", "isarwave"), ...others], { complete: true });
+  expect(report.reentered).toHaveLength(1);
+  expect(
+    db.prepare("SELECT word FROM word_use WHERE station_id NOT IN (SELECT id FROM station)").pluck().all(),
+  ).toEqual([]);
+});
+
 test("a directory of the previous version gets equal words", async () => {
   const { db } = emptyCatalog();
   await put(db, records);

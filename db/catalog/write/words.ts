@@ -56,8 +56,9 @@ export class WordUses {
     entryOf(this.#renewed, country, () => []).push(id);
   }
 
-  /** Deletes all words of a station that is removed. */
+  /** Deletes all words of a station that is removed, also words that wait. */
   remove({ country, id }: { country: string; id: number }): void {
+    if (this.#count > 0) this.flush();
     entryOf(this.#gone, country, () => []).push(id);
   }
 
