@@ -5,6 +5,7 @@ import { createInterface } from "node:readline/promises";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { created, type MigratedStore, migrated } from "#db/migrated.ts";
 import { type Config, readConfig } from "../ground/config.ts";
+import { withoutControls } from "../ground/controls.ts";
 import { systemCode } from "../ground/fault.ts";
 import { SOURCE_KINDS } from "../ingest/kinds.ts";
 import { giveToOwner, requireMayLook, STORES } from "../stores/data-dir.ts";
@@ -28,8 +29,9 @@ process.stdout.on("error", (error) => {
 });
 
 const terminal: Terminal = {
-  out: (text) => process.stdout.write(text),
-  err: (text) => process.stderr.write(text),
+  // Documents, servers and earlier runs bring texts of strangers.
+  out: (text) => process.stdout.write(withoutControls(text)),
+  err: (text) => process.stderr.write(withoutControls(text)),
   interactive: process.stderr.isTTY === true,
   confirm,
 };

@@ -1,6 +1,7 @@
 /** The terminal of a command, and its errors. */
 import { NamedError } from "#db/named-error.ts";
 import { ConfigError } from "../ground/config.ts";
+import { escapedControls } from "../ground/controls.ts";
 import { stackOf, systemCode } from "../ground/fault.ts";
 import { fullDisk } from "../stores/full-disk.ts";
 
@@ -20,7 +21,7 @@ export interface Printing {
 
 /** Prints `report` as a line of JSON where the flags ask for JSON, else `text`, which ends its own lines. */
 export function print(terminal: Terminal, flags: Printing, report: unknown, text: string): void {
-  terminal.out(flags.json ? `${JSON.stringify(report)}\n` : text);
+  terminal.out(flags.json ? `${escapedControls(JSON.stringify(report))}\n` : text);
 }
 
 /** Prints each row, a report and its text, or the text `none` where JSON is not asked for and there is no row. */

@@ -1,6 +1,7 @@
 /** Standard output as the place of log lines: a full disk or a reader that stalls costs lines, never an answer. */
 import { constants, fstatSync, openSync } from "node:fs";
 import { pino } from "pino";
+import { escapedControls } from "./controls.ts";
 
 /** Most bytes of lines that wait for room; further lines are dropped, and counted. */
 const MOST_WAITING_BYTES = 1_048_576;
@@ -37,7 +38,7 @@ export function openLines({ level, base, gatherBytes = 1 }: LineOptions): pino.L
     periodicFlush: AGAIN_MS,
     retryEAGAIN: () => performance.now() < waitUntilMs,
   });
-  const log = pino({ level, base }, out);
+  const log = pino({ level, base, hooks: { streamWrite: escapedControls } }, out);
   // Lines that were not written wait for the next write.
   out.on("error", () => {});
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});

@@ -132,6 +132,17 @@ describe.runIf(process.platform === "linux").each([
   });
 });
 
+test("a log line has no control characters, and its texts have them when it is read as JSON", () => {
+  const text = "\u001b]0;evil\u0007\u009b2J\u007f\u202e";
+  const program = `import { openLines } from "./lib/ground/log-lines.ts";
+    openLines({ level: "info" }).info(${JSON.stringify(text)});`;
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], {
+    encoding: "utf8",
+  });
+  expect(JSON.parse(stdout).msg).toBe(text);
+  expect(stdout.trimEnd()).not.toMatch(/[\p{Cc}\u202e]/u);
+});
+
 test.runIf(process.platform === "linux")("a worker works where the disk of its log is full", async () => {
   const full = openSync("/dev/full", "w");
   onTestFinished(() => closeSync(full));
