@@ -37,6 +37,8 @@ const found = rows.find("stream_health", ["rpuid", "url"]);
 const forget = (["stream_health", "stream_check", "stream_report"] as const).map((table) =>
   rows.remove(table, ["rpuid", "url"]),
 );
+/** The keys of the streams that the checks know. */
+export const listKnown = (db: SqliteDatabase) => keys.all(db, {});
 const keepLeft = rows.put("left_stream", ["rpuid", "url"], ["left_ms", "health"]);
 const allLeft = rows.find("left_stream", [], { only: ["rpuid", "url"] });
 const left = rows.find("left_stream", ["rpuid", "url"]);
@@ -78,7 +80,7 @@ export function* setKnownStreams(
   nowMs: number,
 ): Iterable<void> {
   const wanted = new Set(streams.map(({ rpuid, url }) => `${rpuid} ${url}`));
-  const gone = keys.all(db, {}).filter(({ rpuid, url }) => !wanted.has(`${rpuid} ${url}`));
+  const gone = listKnown(db).filter(({ rpuid, url }) => !wanted.has(`${rpuid} ${url}`));
   dropOld.run(db, { before: nowMs - KEPT_MS });
   const away = new Set(allLeft.all(db, {}).map(({ rpuid, url }) => `${rpuid} ${url}`));
   for (const batch of batchesOf(streams, A_BATCH)) {

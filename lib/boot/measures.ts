@@ -166,8 +166,13 @@ export function addStreamMetrics(register: Registry, streams: () => StreamCounts
       return WAYS.map((way) => [{ way }, titles[way] ?? 0]);
     },
   );
-  gauge("nowline_streams_unchecked", "Streams that were never checked", [], () => streams().unchecked);
-  gauge("nowline_streams_due", "Streams whose check is due, blocked ones included", [], () => streams().due);
+  gauge("nowline_streams_unchecked", "Streams that were never checked", [], () => streams().unchecked ?? []);
+  gauge(
+    "nowline_streams_due",
+    "Streams whose check is due, blocked ones included",
+    [],
+    () => streams().due ?? [],
+  );
 }
 
 /** Registers the gauges of this machine among several. */

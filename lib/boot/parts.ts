@@ -161,11 +161,11 @@ const factsOf = (core: ApiCore, stores: Stores, jobs: JobStates) => ({
   eventStreams: () => ({ open: core.seats.taken, cutOff: core.events.cutOff }),
 });
 
-const metricsOf = (core: ApiCore, { metricsToken: token, trustProxy }: Config, stores: Stores) => ({
+const metricsOf = (core: ApiCore, { metricsToken: token, trustProxy, health }: Config, stores: Stores) => ({
   token,
   trustProxy,
   sourceRuns: () => (stores.activity.trouble() ? [] : listSourceRuns(core.options.activity)),
-  streams: () => countStreams(core.options.activity, systemClock.now()),
+  streams: () => countStreams(core.options.activity, systemClock.now(), health),
 });
 
 /** Opens the painter of pictures for sharing; returns the function that closes the painter. */

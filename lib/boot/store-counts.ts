@@ -13,21 +13,22 @@ const MOST_CLIENTS = 1_000;
 export interface StreamCounts {
   /** Streams by verdict; a verdict without streams may be absent. */
   verdicts: Readonly<Record<string, number>>;
-  unchecked: number;
-  due: number;
+  /** Absent while HEALTH=0 stops the checks: then nothing follows what the catalogue has. */
+  unchecked?: number;
+  due?: number;
   /** Stations whose title was read lately, by way; a way without stations may be absent. */
   titles: Readonly<Record<string, number>>;
 }
 
-/** Counts the streams that the checks know. @throws SQLite's error when the store cannot be read. */
-export function countStreams(activity: SqliteDatabase, nowMs: number): StreamCounts {
+/** Counts the streams that the checks know; `isChecked`: HEALTH=0 does not stop the checks. @throws SQLite's error when the store cannot be read. */
+export function countStreams(activity: SqliteDatabase, nowMs: number, isChecked: boolean): StreamCounts {
   const verdicts: Record<string, number> = {};
   for (const { verdict, streams } of countHealth(activity))
     verdicts[verdict] = (verdicts[verdict] ?? 0) + streams;
   const titles = Object.fromEntries(
     countSongWays(activity, nowMs - LATELY_MS).map(({ way, stations }) => [way, stations]),
   );
-  return { verdicts, titles, ...countDue(activity, nowMs) };
+  return { verdicts, titles, ...(isChecked ? countDue(activity, nowMs) : {}) };
 }
 
 /** Quotas at `nowMs` of clients that have one and are not revoked. @throws when the store cannot be read. */

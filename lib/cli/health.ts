@@ -29,7 +29,7 @@ import { type DownFlags, listDown, MOST_DOWN } from "./down-stations.ts";
 import { lookAtHomepageOf, looksAtHomepages } from "./homepage-looks.ts";
 import { rpuid as asRpuid, country, wholeNumber } from "./option-values.ts";
 import { CommandError, print, type Terminal } from "./terminal.ts";
-import { listUnknown } from "./unknown-streams.ts";
+import { listUnknown, newStreams } from "./unknown-streams.ts";
 
 interface Flags {
   json?: boolean;
@@ -41,12 +41,9 @@ const MOST_LISTED = 20;
 /** How many streams named by a notice are counted. */
 const MOST_NOTICES = 1_000;
 
-/** Why the checks know no stream, in a sentence. */
-async function whyNone(config: Config): Promise<string> {
+/** Why the checks know no stream, in a sentence; `waiting`: how many streams the catalogue has. */
+function whyNone(config: Config, waiting: number): string {
   if (!config.health) return "No stream was checked: HEALTH=0 stops the checks.";
-  const waiting = hasCatalog(config)
-    ? await withCatalogForReading(config, (catalog) => knownStreams(catalog).length)
-    : 0;
   return waiting === 0
     ? "There is no stream to check. The demonstration's streams are Nowline's own, and are never checked."
     : `No stream was checked yet; ${waiting} wait for the worker, which runs beside the server.`;
@@ -111,7 +108,11 @@ async function summary(
   terminal: Terminal,
 ): Promise<void> {
   const counts = countHealth(activity);
-  const { unchecked, putOff, due } = countDue(activity, systemClock.now());
+  const known = countDue(activity, systemClock.now());
+  const fresh = (await newStreams(config, activity)).length;
+  const unchecked = known.unchecked + fresh;
+  const due = config.health ? known.due + fresh : 0;
+  const { putOff } = known;
   const blocked = listCheckBlocks(activity).map(({ target }) => target);
   const lines = counts.map(({ verdict, reason, streams }) =>
     `${String(streams).padStart(8)}  ${verdict}  ${reason ?? ""}`.trimEnd(),
@@ -124,7 +125,7 @@ async function summary(
   for (const rest of rests.slice(0, MOST_LISTED)) lines.push(`  ${restText(restOf(rest))}`);
   const odd = oddities(activity);
   lines.push(...odd.lines);
-  const shown = counts.length > 0 || flags.json ? lines : [await whyNone(config)];
+  const shown = counts.length > 0 || flags.json ? lines : [whyNone(config, fresh)];
   const { homepages, lines: aboutHomepages } = await looksAtHomepages(config);
   shown.push(...aboutHomepages);
   if (blocked.length > 0) shown.push(`Not checked by order: ${blocked.join(", ")}`);

@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import type { SourceRun } from "#db/activity/source-runs.ts";
 import { openMetrics } from "#lib/boot/metrics.ts";
+import { countStreams, type StreamCounts } from "#lib/boot/store-counts.ts";
+import { emptyActivity } from "#tests/support/activity.ts";
 
 const run = (source: string, more: Partial<SourceRun> = {}): SourceRun => ({
   source,
@@ -22,8 +24,10 @@ const run = (source: string, more: Partial<SourceRun> = {}): SourceRun => ({
   ...more,
 });
 
-/** /metrics of a server with these sources. */
-async function scraped(runs: () => SourceRun[]): Promise<string> {
+const COUNTS = { verdicts: { ok: 40, down: 2 }, unchecked: 5, due: 6, titles: { icecast: 3 } };
+
+/** /metrics of a server with these sources and streams. */
+async function scraped(runs: () => SourceRun[], streams: StreamCounts = COUNTS): Promise<string> {
   const metrics = openMetrics({
     token: undefined,
     trustProxy: 0,
@@ -42,7 +46,7 @@ async function scraped(runs: () => SourceRun[]): Promise<string> {
       ],
     },
     sourceRuns: runs,
-    streams: () => ({ verdicts: { ok: 40, down: 2 }, unchecked: 5, due: 6, titles: { icecast: 3 } }),
+    streams: () => streams,
     node: () => ({
       ...{ node: 1, isConnected: false, hasLeader: true, lagMs: 1_500 },
       ...{ waiting: 12, leased: 40, clockMs: 0 },
@@ -232,4 +236,11 @@ test("streams are counted by verdict, every verdict named", async () => {
   expect(text).toContain('nowline_titles_read{way="icecast"} 3');
   expect(text).toContain('nowline_titles_read{way="stream"} 0');
   expect(text).toContain("nowline_streams_due 6");
+});
+
+test("with HEALTH=0 nobody counts streams without a check: no 0 says that there is none", async () => {
+  const { db } = emptyActivity();
+  const text = await scraped(() => [], countStreams(db, 0, false));
+  expect(text).toContain('nowline_streams{verdict="ok"} 0');
+  expect(text).not.toMatch(/^nowline_streams_(?:unchecked|due) /m);
 });

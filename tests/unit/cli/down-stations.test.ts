@@ -68,6 +68,26 @@ test("lists streams without a verdict, undecided ones first, and never more than
   await expect(health("--unknown", "--down")).rejects.toThrow("each goes without");
 });
 
+test("streams of an import that no worker has seen are never checked, in text and JSON alike", async () => {
+  const { config, feed, health } = healthDesk();
+  const stream = {
+    streamSource: { url: "http://a.example/1", mimeValue: "audio/mpeg" },
+    ...{ audioFormat: "MP3", bitRate: { target: 128_000, variable: false } },
+  };
+  await feed(station(1, { liveStreams: [stream] }), station(2, { liveStreams: [stream] }));
+  const line = "  never checked  waits for the worker  http://a.example/1  Station ";
+  expect(await health("--unknown")).toBe(`8267001${line}1\n8267002${line}2\n`);
+  expect(await health("--unknown", "--limit", "1")).toBe(`8267001${line}1\n`);
+  expect(await health("--unknown", "--country", "276")).toBe("Each known stream has a verdict.\n");
+  expect(JSON.parse(await health("--json"))).toMatchObject({ unchecked: 2, due: 2 });
+  await withActivity(config, (activity) => putVerdicts(activity, [down("8267001", 1)]));
+  expect(await health()).toContain("\n1 never checked, 1 due.\n");
+  await withActivity(config, (activity) => blockChecks(activity, "8267002", AT));
+  expect(await health("--unknown")).toMatch(/^8267002 {2}never checked {2}not checked by order .*\n$/);
+  config.health = false;
+  expect(JSON.parse(await health("--json"))).toMatchObject({ unchecked: 1, due: 0 });
+});
+
 test("says of a stream without a verdict when its host's rest ends, and that a blocked one is not checked", async () => {
   const { config, feed, health } = healthDesk();
   await feed(station(1));
