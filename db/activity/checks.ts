@@ -18,7 +18,7 @@ const selectStates = () =>
         .where("c.outcome", "in", ["plays", "weak"])
         .as("playedAtMs"),
     );
-/** The state of a stream; ms since the epoch. `playedAtMs` is null where none of the checks that are kept played. */
+/** The state of a stream; ms since the epoch. `playedAtMs` is null where no check played: the last that did is kept. */
 export type StreamState = InferResult<ReturnType<typeof selectStates>>[number];
 const states = statement<{ rpuids: string }, StreamState>((p) =>
   selectStates()

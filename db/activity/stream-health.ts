@@ -51,7 +51,9 @@ const pruneChecks = statement<{ rpuid: string; url: string; keep: number }>(
   (p) => sql`
       DELETE FROM stream_check WHERE rpuid = ${p("rpuid")} AND url = ${p("url")} AND checked_at_ms NOT IN
       (SELECT checked_at_ms FROM stream_check WHERE rpuid = ${p("rpuid")} AND url = ${p("url")}
-       ORDER BY checked_at_ms DESC LIMIT ${p("keep")})`,
+       ORDER BY checked_at_ms DESC LIMIT ${p("keep")})
+      AND checked_at_ms IS NOT (SELECT max(checked_at_ms) FROM stream_check
+       WHERE rpuid = ${p("rpuid")} AND url = ${p("url")} AND outcome IN ('plays', 'weak'))`,
 );
 const rest = rows.put("host_rest", ["host"], ["until_ms", "reason"]);
 const resting = statement<{ host: string; now: number }, { until_ms: number }>((p) =>
@@ -62,7 +64,7 @@ const endRests = statement<{ now: number }>((p) =>
 );
 const again = rows.update("stream_health", ["next_check_ms"], ["rpuid", "url"]);
 
-/** Most checks kept of a stream; only the last when it plays. */
+/** Most checks kept of a stream, beside the last that played; only the last when it plays. */
 const CHECKS_KEPT = 4;
 
 interface CheckedStream {

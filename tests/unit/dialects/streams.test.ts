@@ -108,12 +108,13 @@ test("Radio Browser's interface says of a stream whose check failed or said noth
     ]);
     at.at(atMs + 6 * MINUTE_MS);
   };
-  const played = { url: PLAYS, lastcheckok: 1, lastcheckoktime: "2026-05-04 12:00:00" };
+  // The source's word of 12:00 is older than the last check that played.
+  judged("ok", "plays", NOW + 5 * MINUTE_MS);
+  const played = { url: PLAYS, lastcheckok: 1, lastcheckoktime: "2026-05-04 12:05:00" };
   judged("degraded", "fails", NOW + 10 * MINUTE_MS);
   await rowsSoon({ ...played, lastchecktime: "2026-05-04 12:10:00" });
   judged("unknown", "unclear", NOW + 20 * MINUTE_MS);
   await rowsSoon({ ...played, lastchecktime: "2026-05-04 12:20:00" });
-  // The checks that are kept no longer have the one that played: the source's word of 12:00 counts.
   for (let i = 3; i <= 6; i++) judged("blocked", "refuses", NOW + 10 * i * MINUTE_MS);
   await rowsSoon({ ...played, lastchecktime: "2026-05-04 13:00:00" });
   judged("ok", "plays", NOW + 70 * MINUTE_MS);
