@@ -38,6 +38,12 @@ export const STORES = [CATALOG_FILE, ACTIVITY_FILE, JOURNAL_FILE];
 
 const requireWritable = (file: string): void => accessSync(file, constants.W_OK);
 
+/** Why `directory` of the setting `name` cannot be used, for the operator. */
+function unusable(name: string, directory: string, code: string | undefined, cause?: unknown): StartupError {
+  const reason = (code && reasons.get(code)) ?? messageOf(cause);
+  return new StartupError(`${name} ${directory} cannot be used: ${reason}.`, { cause });
+}
+
 /**
  * Creates the missing `directory` of the setting `name` and proves that this user may write it.
  * @throws StartupError with both and the reason if not.
@@ -48,9 +54,7 @@ export function prepareDirectory(name: "DATA_DIR" | "SNAPSHOT_DIR", directory: s
     makeDirectory(directory, name === "SNAPSHOT_DIR" ? 0o755 : 0o700);
     rmdirSync(mkdtempSync(join(directory, ".writable-")));
   } catch (error) {
-    const code = systemCode(error);
-    const reason = (code && reasons.get(code)) ?? messageOf(error);
-    throw new StartupError(`${name} ${directory} cannot be used: ${reason}.`, { cause: error });
+    throw unusable(name, directory, systemCode(error), error);
   }
 }
 
@@ -75,17 +79,21 @@ export function prepareDataDir(dataDir: string, mayWrite = requireWritable): voi
   }
 }
 
-const requireLook = (directory: string): void => accessSync(directory, constants.R_OK | constants.X_OK);
+/** The dot has a file refused as no directory (ENOTDIR). */
+const requireLook = (directory: string): void =>
+  accessSync(`${directory}/.`, constants.R_OK | constants.X_OK);
 
 /**
- * Proves that this user may look into `dataDir`, if it exists: else its stores would seem to be missing.
- * @throws StartupError with the owner if not. Tests pass their own `mayLook`, which throws.
+ * Proves that `dataDir`, if it exists, is a directory into which this user may look: else its stores would seem to be missing.
+ * @throws StartupError with the reason if not. Tests pass their own `mayLook`, which throws.
  */
 export function requireMayLook(dataDir: string, mayLook = requireLook): void {
   try {
     mayLook(dataDir);
   } catch (error) {
-    if (!["EACCES", "EPERM"].includes(systemCode(error) ?? "")) return;
+    const code = systemCode(error) ?? "";
+    if (code === "ENOTDIR") throw unusable("DATA_DIR", dataDir, existsSync(dataDir) ? "EEXIST" : code, error);
+    if (!["EACCES", "EPERM"].includes(code)) return;
     throw new StartupError(
       `DATA_DIR ${dataDir} cannot be read: this user, ${process.geteuid?.()}, may not look there. Run the command as its owner or as root.`,
       { cause: error },

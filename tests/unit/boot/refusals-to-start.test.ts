@@ -31,8 +31,10 @@ test("a directory is made, and left as empty as it was", () => {
 test("a file is not a directory", () => {
   const file = join(scratch, "file");
   writeFileSync(file, "");
-  expect(() => prepareDataDir(file)).toThrow(/it is a file, not a directory\.$/);
-  expect(() => prepareDataDir(join(file, "data"))).toThrow(/a file, not a directory\.$/);
+  for (const refused of [prepareDataDir, requireMayLook]) {
+    expect(() => refused(file)).toThrow(/^DATA_DIR .* cannot be used: it is a file, not a directory\.$/);
+    expect(() => refused(join(file, "data"))).toThrow(/a file, not a directory\.$/);
+  }
 });
 
 test.runIf(process.platform === "linux")(
