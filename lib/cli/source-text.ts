@@ -89,9 +89,12 @@ export function sourceText(source: SourceTable, standing: Standing): string {
       ? `its last success was ${minute(succeededMs)}`
       : undefined,
     lacksStation ? `its station ${readOptions(source).rpuid} is not in the catalogue` : undefined,
-    since !== null && nowMs - since >= DAY_MS ? `the same content since ${minute(since)}` : undefined,
+    // A source that fails was not read: nobody knows its content.
+    since !== null && state !== "failing" && nowMs - since >= DAY_MS
+      ? `the same content since ${minute(since)}`
+      : undefined,
     refused > 0 ? `${refused} refused: \`nowline sources log ${source.name}\` says why` : undefined,
-    ends === null ? undefined : `its schedule ends ${minute(ends)}`,
+    ends === null ? undefined : `its schedule ${ends > nowMs ? "ends" : "ended"} ${minute(ends)}`,
     movedText(source.moved_to),
   ].flatMap((text) => (text === undefined ? [] : `    ${text}\n`));
   return `${head}${note}\n${held}${failing}${told.join("")}`;

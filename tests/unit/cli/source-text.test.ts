@@ -1,0 +1,30 @@
+/** The lines of `nowline sources list`. */
+import { expect, test } from "vitest";
+import { findSource } from "#db/activity/sources.ts";
+import { addNew } from "#lib/cli/source-add.ts";
+import { sourceText } from "#lib/cli/source-text.ts";
+import { withActivity } from "#lib/stores/open.ts";
+import { desk } from "#tests/support/command.ts";
+
+const DAY_MS = 86_400_000;
+const NOW = Date.parse("2036-05-14T12:00:00Z");
+
+/** The text of a source whose schedule ends then, with so many failures in a row, of two days' equal content. */
+async function listed(schedule_ends_ms: number, failures = 0): Promise<string> {
+  const { config } = desk();
+  await addNew(config, "https://a.example/feed.xml", { name: "feed", every: 3_600_000 });
+  const source = await withActivity(config, (activity) => findSource(activity, "feed"));
+  if (source === undefined) throw new Error("there is no source");
+  const row = { ...source, schedule_ends_ms, failures, same_since_ms: NOW - 2 * DAY_MS };
+  return sourceText(row, { nowMs: NOW, refused: 0 });
+}
+
+test("a schedule ends until it has ended", async () => {
+  expect(await listed(NOW + DAY_MS)).toContain("    its schedule ends 2036-05-15T12:00Z\n");
+  expect(await listed(NOW - DAY_MS)).toContain("    its schedule ended 2036-05-13T12:00Z\n");
+});
+
+test("a source that fails tells nothing of its content", async () => {
+  expect(await listed(NOW)).toContain("    the same content since 2036-05-12T12:00Z\n");
+  expect(await listed(NOW, 3)).not.toContain("content");
+});
