@@ -58,7 +58,8 @@ function render(
   if (representation !== "json") {
     const view = core.view(access.visibility);
     const origin = originFor(core, access);
-    const bearersOf = (rpuid: string) => bearersOfStation(view, rpuid).map((id) => atOrigin(id, origin));
+    const bearersOf = (rpuid: string) =>
+      bearersOfStation(view, rpuid).map(({ id, cost }) => ({ id: atOrigin(id, origin), cost }));
     return renderRepresentation(representation, request, found, { nowMs, bearersOf });
   }
   return "prepared" in found

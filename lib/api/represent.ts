@@ -13,8 +13,8 @@ import { ApiProblem } from "../request/problem.ts";
 
 export interface RenderContext {
   nowMs: number;
-  /** The bearer ids of a station, as far as the caller may see it. */
-  bearersOf: (rpuid: string) => readonly string[];
+  /** The bearers of a station, as far as the caller may see it. */
+  bearersOf: (rpuid: string) => readonly { id: string; cost: number }[];
 }
 
 export interface Representation {
@@ -46,7 +46,7 @@ function* schedulesOf({ data }: Result, { bearersOf }: RenderContext) {
       rpuid,
       country,
       items: items.map((item) => JSON.parse(item) as ScheduleItem),
-      bearers: bearersOf(rpuid),
+      bearers: bearersOf(rpuid).map(({ id }) => id),
     };
 }
 
@@ -59,7 +59,7 @@ const playlist =
 
 const PLAYLISTS = { m3u: playlist(toM3u), pls: playlist(toPls), xspf: playlist(toXspf) };
 const XML: Partial<Record<Endpoint["dataType"], Parts>> = {
-  stations: (result, context) => stationParts(itemsOf<Station>(result), origin(context)),
+  stations: (result, context) => stationParts(itemsOf<Station>(result), origin(context), context.bearersOf),
   schedule: (result, context) => scheduleParts(schedulesOf(result, context), origin(context)),
   ondemand: (result, context) => onDemandParts([...itemsOf<OnDemandItem>(result)], origin(context)),
 };

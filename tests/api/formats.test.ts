@@ -34,6 +34,22 @@ describe.each(transports)("%s", (_, url) => {
     expect(answer.text).not.toContain("demonstration.invalid");
   });
 
+  test.each(["/WRAPI/v2/stations?country=826", `/v2/stations/${HARBOUR}?`])(
+    "%s gives a stream one cost in XML, whatever is included",
+    async (path) => {
+      const costsOf = async (include: string) => {
+        const { text } = await ask(url, `${path}&include=${include}`, XML);
+        return [...text.matchAll(/<bearer id="(http[^"]+)" cost="(\d+)"/g)].map(
+          ([, id, cost]) => `${id} ${cost}`,
+        );
+      };
+      const costs = await costsOf("ids,bearers,streams");
+      expect(costs).not.toEqual([]);
+      expect((await costsOf("ids,streams")).toSorted()).toEqual(costs.toSorted());
+      expect(costs).toEqual(expect.arrayContaining(await costsOf("bearers")));
+    },
+  );
+
   test("answers items by id as XML", async () => {
     const answer = await ask(url, `/v2/ondemand/${await firstItem()}`, XML);
     expect(answer.status).toBe(200);

@@ -22,10 +22,14 @@ function restriction(stream: LiveStream | undefined): Xml | undefined {
   return element("geolocation", { allow: relationship === "deny" ? false : undefined }, named);
 }
 
-function bearerElement(
-  bearer: { id: string; cost: number; mimeValue?: string | undefined },
-  stream: LiveStream | undefined,
-): Xml {
+/** A bearer as its source lists it. */
+export interface Listed {
+  id: string;
+  cost: number;
+  mimeValue?: string | undefined;
+}
+
+function bearerElement(bearer: Listed, stream: LiveStream | undefined): Xml {
   const attributes = {
     id: uri(bearer.id),
     cost: Math.max(0, bearer.cost),
@@ -37,32 +41,37 @@ function bearerElement(
   return element("bearer", attributes, [restriction(stream)]);
 }
 
-/** The streams that no bearer lists, with costs that keep their order of preference. */
-function unlisted(streams: readonly LiveStream[], costs: ReadonlyMap<string, number>) {
-  const found: { bearer: { id: string; cost: number }; stream: LiveStream }[] = [];
+/** The streams as bearers: with the costs of the bearers that list them, others with costs that keep their order of preference. */
+function ofStreams(streams: readonly LiveStream[], costs: ReadonlyMap<string, number>) {
+  const found: { bearer: Listed; stream: LiveStream }[] = [];
   let before: number | undefined;
   for (const [i, stream] of streams.entries()) {
     const id = stream.streamSource.url;
-    const listed = costs.get(id);
-    if (listed === undefined) {
-      const next = streams.slice(i + 1).flatMap(({ streamSource }) => costs.get(streamSource.url) ?? [])[0];
-      const cost = Math.min(before === undefined ? STREAM_COST : before + 1, next ?? Number.MAX_SAFE_INTEGER);
-      found.push({ bearer: { id, cost }, stream });
-      before = cost;
-    } else before = listed;
+    const next = streams.slice(i + 1).flatMap(({ streamSource }) => costs.get(streamSource.url) ?? [])[0];
+    const cost =
+      costs.get(id) ??
+      Math.min(before === undefined ? STREAM_COST : before + 1, next ?? Number.MAX_SAFE_INTEGER);
+    found.push({ bearer: { id, cost }, stream });
+    before = cost;
   }
   return found;
 }
 
-/** A station's `bearer` elements: the listed bearers, then the other streams; each address once. */
-export function bearerElements(station: Station): Xml[] {
+/**
+ * A station's `bearer` elements: its bearers, then the other streams; each address once. `listed`: all its bearers, so that a
+ * stream's cost does not depend on whether `station` has them (TS 102 818: a property of the bearer).
+ */
+export function bearerElements(station: Station, listed: readonly Listed[] = station.bearers ?? []): Xml[] {
   const { bearers = [], liveStreams = [] } = station;
   const streams = new Map<string, LiveStream>();
   for (const stream of liveStreams)
     if (!streams.has(stream.streamSource.url)) streams.set(stream.streamSource.url, stream);
-  const costs = new Map(bearers.map(({ id, cost }) => [id, cost]));
+  const told = new Set(bearers.map(({ id }) => id));
+  const costs = new Map(listed.map(({ id, cost }) => [id, cost]));
   return [
     ...bearers.map((bearer) => bearerElement(bearer, streams.get(bearer.id))),
-    ...unlisted([...streams.values()], costs).map(({ bearer, stream }) => bearerElement(bearer, stream)),
+    ...ofStreams([...streams.values()], costs)
+      .filter(({ bearer }) => !told.has(bearer.id))
+      .map(({ bearer, stream }) => bearerElement(bearer, stream)),
   ];
 }

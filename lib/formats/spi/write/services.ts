@@ -4,7 +4,7 @@ import type { Station } from "../../../contract/shapes.ts";
 import { closeTag, element, openTag, text, XML_DECLARATION, type Xml } from "../../xml.ts";
 import { NAMESPACES } from "../namespaces.ts";
 import { genreElements, keywordElements, linkElements, mediaElements, nameElements, shown } from "./about.ts";
-import { bearerElements } from "./bearers.ts";
+import { bearerElements, type Listed } from "./bearers.ts";
 import { cut, language, timePoint, UNDETERMINED } from "./lexical.ts";
 import { phoneticElements } from "./phonetics.ts";
 
@@ -57,10 +57,12 @@ export interface Authority {
 interface Beside {
   authority?: Authority | undefined;
   place?: Place;
+  /** All its bearers, where the document has not. */
+  bearers?: readonly Listed[] | undefined;
 }
 
 /** One station as a `service` element. Fields that `include` leaves out are missing, or made from the others. */
-export function serviceElement(station: Station, { authority, place = {} }: Beside = {}): Xml {
+export function serviceElement(station: Station, { authority, place = {}, bearers }: Beside = {}): Xml {
   const { epgLanguages, longNames, look } = station;
   const name = shown(station.name, station.rpuid);
   const lang = language(longNames?.[0]?.language ?? epgLanguages?.[0]);
@@ -71,7 +73,7 @@ export function serviceElement(station: Station, { authority, place = {} }: Besi
     ...genreElements(station.genres),
     ...keywordElements(station.keywords),
     ...linkElements(look?.homepage ? [{ url: look.homepage, mimeValue: "text/html" }] : []),
-    ...bearerElements(station),
+    ...bearerElements(station, bearers),
     authority && element("radiodns", { ...authority }),
     placeElement(station.country, place),
     ...extensionElements(station),
@@ -90,10 +92,17 @@ export const SERVICES_TAIL = `${closeTag("services")}\n${closeTag("serviceInform
  * Stations as a `serviceInformation` document, valid against the SPI 3.4 schema, one station a piece: 60,000 are
  * never in memory at once. SPI cannot express: names and descriptions beyond the schema's lengths (8, 16, 128; 180,
  * 1200), ids and excluded platforms of phonetics, SSML other than a phoneme, bit rates finer than kbit/s, pictures
- * that are no logo.
+ * that are no logo. `bearersOf` is asked for the costs of the streams of a station whose bearers `include` leaves out.
  */
-export function* stationParts(stations: Iterable<Station>, options: DocumentOptions): Generator<string> {
+export function* stationParts(
+  stations: Iterable<Station>,
+  options: DocumentOptions,
+  bearersOf?: (rpuid: string) => readonly Listed[],
+): Generator<string> {
   yield servicesHead(options);
-  for (const station of stations) yield `${serviceElement(station)}\n`;
+  for (const station of stations) {
+    const needsCosts = station.bearers === undefined && station.liveStreams !== undefined;
+    yield `${serviceElement(station, { bearers: needsCosts ? bearersOf?.(station.rpuid) : undefined })}\n`;
+  }
   yield SERVICES_TAIL;
 }
