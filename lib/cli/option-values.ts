@@ -7,6 +7,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, systemClock } from "../ground/clock.ts";
 
 const COUNTRY = /^\d{3}$/;
 
+/** Whether ISO 3166 has a country with this numeric code of three digits. */
+const isCountry = (text: string): boolean =>
+  COUNTRY.test(text) && isoCountries.numericToAlpha2(text) !== undefined;
+
 const matching =
   (pattern: RegExp, message: string) =>
   (text: string): string => {
@@ -17,7 +21,7 @@ const matching =
 /** A three-digit country code. @throws InvalidArgumentError for another text, or a number that no country has. */
 export function country(text: string): string {
   const code = matching(COUNTRY, "Say three digits (ISO 3166 numeric), for example 826.")(text);
-  if (isoCountries.numericToAlpha2(code) === undefined)
+  if (!isCountry(code))
     throw new InvalidArgumentError(
       "ISO 3166 has no country with this numeric code; 826 is the United Kingdom.",
     );
@@ -64,7 +68,7 @@ function listOf(isOne: (item: string) => boolean, what: string) {
   };
 }
 
-export const countries = listOf((item) => COUNTRY.test(item), "a country of three digits (ISO 3166 numeric)");
+export const countries = listOf(isCountry, "a country of three digits (ISO 3166 numeric)");
 export const stations = listOf(isRpuid, "an rpuid");
 export const families = listOf((item) => /^[AB]$/.test(item), "a family (A or B)");
 /** Any text: `checkOperations` checks the names, since the contract takes long to load. */

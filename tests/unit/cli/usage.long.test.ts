@@ -26,6 +26,7 @@ test.each([
   [["import", "x.xml", "--source", "a b"], "--source"],
   [["import", "x.xml", "--source", "demonstration"], "--source"],
   [["sources", "add", "x.xml", "--name", "a", "--country", "999"], "has no country with this numeric code"],
+  [["clients", "set", "demo", "--countries", "826,999"], '"999" is not a country of three digits'],
   [["clients", "add", "--name", "x", "--operations", "fly"], '"fly" is not an operation'],
   [["requests", "--since", "2026-02-30"], "'2026-02-30' is invalid. Say 90d, 12h, 30m or"],
   [["requests", "--limit", "0"], "It is not a whole number from 1 to 10000"],
