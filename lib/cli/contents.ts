@@ -89,19 +89,31 @@ export interface StoreFiles {
   journal: string;
 }
 
+type BackupTable = "station" | "client" | "job";
+
+/** That `file` of the backup `files` is not there. */
+export const missingText = (file: string, { catalog, activity }: StoreFiles): string =>
+  `${file} is missing: a backup is ${catalog} and ${activity}`;
+
 /** How the files of a backup are opened for reading; an error calls them by their names in `shown`. */
-const backupOpeners = (files: StoreFiles, shown: StoreFiles) => ({
-  catalog: () => openBackup(files.catalog, "station", shown.catalog),
-  activity: () => openBackup(files.activity, "client", shown.activity),
-  journal: existsSync(files.journal) ? () => openBackup(files.journal, "job", shown.journal) : undefined,
-});
+const backupOpeners = (files: StoreFiles, shown: StoreFiles) => {
+  const opener = (store: keyof StoreFiles, table: BackupTable) => () => {
+    if (!existsSync(files[store])) throw new CommandError(missingText(shown[store], shown));
+    return openBackup(files[store], table, shown[store]);
+  };
+  return {
+    catalog: opener("catalog", "station"),
+    activity: opener("activity", "client"),
+    journal: existsSync(files.journal) ? opener("journal", "job") : undefined,
+  };
+};
 
 /** Counts and problems of a backup of any version; its files stay unchanged. @throws CommandError for other files. */
 export const backupContents = (files: StoreFiles): Contents =>
   contentsOf(backupOpeners(files, files), () => []);
 
 /** Opens `file` for reading. @throws CommandError when it has no `table`. */
-function openBackup(file: string, table: "station" | "client" | "job", shown: string): SqliteDatabase {
+function openBackup(file: string, table: BackupTable, shown: string): SqliteDatabase {
   const missing = { station: "a catalogue", client: "an activity store", job: "a journal" };
   let reason = `it is not ${missing[table]}`;
   try {

@@ -19,7 +19,7 @@ import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
 import { prepareDataDir, STORES } from "../stores/data-dir.ts";
 import { backupFiles } from "./backup.ts";
-import { type Contents, inWords, migratedContents } from "./contents.ts";
+import { type Contents, inWords, migratedContents, missingText } from "./contents.ts";
 import { cannotWrite } from "./targets.ts";
 import { CommandError, type Printing, print, quoted, type Terminal } from "./terminal.ts";
 
@@ -67,8 +67,7 @@ function stage(file: string, staging: string): Contents {
   ];
   if (existsSync(files.journal)) copies.push([files.journal, join(staging, JOURNAL_FILE)]);
   for (const [from, to] of copies) {
-    if (!existsSync(from))
-      throw new CommandError(`${from} is missing: a backup is ${files.catalog} and ${files.activity}`);
+    if (!existsSync(from)) throw new CommandError(missingText(from, files));
     requireReadable(from);
     try {
       copyFileSync(from, to);

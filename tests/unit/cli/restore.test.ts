@@ -96,6 +96,15 @@ test("a directory is no backup to check", async () => {
   expect(said()).toMatch(/^backup: catalogue: .* cannot be read as a backup: it is a directory$/m);
 });
 
+test("a backup that is not there is missing, as restore says", async () => {
+  const { config, terminal, path, said } = await backedUp();
+  said();
+  expect(await check(config, path("gone"), {}, terminal)).toBe(1);
+  const parts = `${path("gone")} and ${path("gone")}.activity`;
+  expect(said()).toContain(`backup: catalogue: ${path("gone")} is missing: a backup is ${parts}\n`);
+  expect(() => restore(config, path("gone"), {}, terminal)).toThrow(`gone is missing: a backup is ${parts}`);
+});
+
 test("a backup with damage is no backup to check, and its counts are not compared", async () => {
   const { config, terminal, path, said } = await backedUp();
   const sound = readFileSync(path("copy"));
