@@ -147,6 +147,16 @@ function goneText({ gone = [], removed }: Ended): string {
   return `    removed: ${names.join(", ")}${more}\n`;
 }
 
+/** The first records that a run refused, a line each. */
+export function refusalsText(run: Ended): string {
+  const refusals = (JSON.parse(run.refusals) as Refusal[])
+    .slice(0, MOST_TOLD)
+    .map(({ line, what, reason }) => `    line ${line}: ${what}: ${reason}\n`);
+  if (run.refused > refusals.length && refusals.length > 0)
+    refusals.push(`    and ${run.refused - refusals.length} more refused\n`);
+  return refusals.join("");
+}
+
 /** A run as text: when it was, how long it took, its result, and the first records that it removed and refused. */
 export function logText(run: Ended & Pick<RunTable, "started_at_ms">): string {
   const seconds =
@@ -155,10 +165,5 @@ export function logText(run: Ended & Pick<RunTable, "started_at_ms">): string {
     run.revision_before !== run.revision_after
       ? `    revision ${run.revision_before} -> ${run.revision_after}\n`
       : "";
-  const refusals = (JSON.parse(run.refusals) as Refusal[])
-    .slice(0, MOST_TOLD)
-    .map(({ line, what, reason }) => `    line ${line}: ${what}: ${reason}\n`);
-  if (run.refused > refusals.length && refusals.length > 0)
-    refusals.push(`    and ${run.refused - refusals.length} more refused\n`);
-  return `${minute(run.started_at_ms)}${seconds}  ${runText(run)}${revisions}${goneText(run)}${refusals.join("")}`;
+  return `${minute(run.started_at_ms)}${seconds}  ${runText(run)}${revisions}${goneText(run)}${refusalsText(run)}`;
 }

@@ -15,7 +15,15 @@ import { withActivity, withActivityForReading, withCatalogForReading } from "../
 import { country, days, rpuid, sourceName, wholeNumber } from "./option-values.ts";
 import type { NewSourceFlags } from "./source-add.ts";
 import { sourceStandings } from "./source-standings.ts";
-import { described, describedRun, forceAdvice, logText, runText, sourceText } from "./source-text.ts";
+import {
+  described,
+  describedRun,
+  forceAdvice,
+  logText,
+  refusalsText,
+  runText,
+  sourceText,
+} from "./source-text.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 
 interface Flags extends NewSourceFlags {
@@ -126,8 +134,10 @@ function addRun(
       const later = isLater
         ? "    The server shows it with the next revision: the worker makes it within a minute.\n"
         : "";
+      // Where all records were refused, the reasons are what the operator looks for.
+      const refusals = run.outcome === "failed" ? refusalsText(run) : "";
       const advice = run.outcome === "held" ? `    ${forceAdvice(name)}\n` : later;
-      print(terminal, flags, describedRun({ ...run, source: name }), `${runText(run)}${advice}`);
+      print(terminal, flags, describedRun({ ...run, source: name }), `${runText(run)}${refusals}${advice}`);
       done(["failed", "held", "stopped"].includes(run.outcome) ? 1 : 0);
     });
 }

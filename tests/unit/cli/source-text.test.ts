@@ -1,8 +1,11 @@
-/** The lines of `nowline sources list`. */
+/** The lines of `nowline sources list` and `run`. */
+import { writeFileSync } from "node:fs";
+import { Command } from "commander";
 import { expect, test } from "vitest";
 import { findSource } from "#db/activity/sources.ts";
 import { addNew } from "#lib/cli/source-add.ts";
 import { sourceText } from "#lib/cli/source-text.ts";
+import { addSourceCommands } from "#lib/cli/sources.ts";
 import { withActivity } from "#lib/stores/open.ts";
 import { desk } from "#tests/support/command.ts";
 
@@ -27,4 +30,24 @@ test("a schedule ends until it has ended", async () => {
 test("a source that fails tells nothing of its content", async () => {
   expect(await listed(NOW)).toContain("    the same content since 2036-05-12T12:00Z\n");
   expect(await listed(NOW, 3)).not.toContain("content");
+});
+
+test("a run of which every record was refused gives the first reasons", async () => {
+  const { config, path, terminal, said } = desk();
+  const program = new Command("nowline").exitOverride();
+  let code: number | undefined;
+  addSourceCommands(
+    program,
+    () => config,
+    terminal,
+    (exitCode) => {
+      code = exitCode;
+    },
+  );
+  writeFileSync(path("a.ndjson"), '{"type":"station"}\n'.repeat(5));
+  await addNew(config, path("a.ndjson"), { name: "a", every: 3_600_000 });
+  await program.parseAsync(["sources", "run", "a"], { from: "user" });
+  const line = "    line \\d: .*: country is missing\n";
+  expect(said()).toMatch(new RegExp(`all 5 records were refused\n(?:${line}){3}    and 2 more refused\n$`));
+  expect(code).toBe(1);
 });
