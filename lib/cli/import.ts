@@ -12,7 +12,7 @@ import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
 import { peek } from "../ground/peek.ts";
-import { detectKind, mayBecomeClear, noDocument } from "../ingest/detect.ts";
+import { detectKind, EMPTY, mayBecomeClear, noDocument, textOf } from "../ingest/detect.ts";
 import { importDocument } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
 import { SOURCE_KINDS, type SourceKind } from "../ingest/kinds.ts";
@@ -59,6 +59,7 @@ function kindOf(flags: ImportFlags, document: SourceDocument, head: Uint8Array):
     throw new CommandError(`${document.name} looks like ${found}, not ${flags.kind}`);
   const kind = flags.kind ?? found;
   if (kind !== undefined) return kind;
+  if (textOf(head) === "") throw new CommandError(`${document.name}: ${EMPTY}`);
   throw new CommandError(
     `the kind of ${document.name} is not clear from its beginning: say --kind ${SOURCE_KINDS.join("|")}`,
   );

@@ -68,9 +68,12 @@ const OTHER_BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** Why a document of which no kind can be told has none: it is empty, or of white space. */
+export const EMPTY = "the document is empty";
+
 /** Why bytes that begin with `head` are no document, whatever kind is expected; undefined where they may be a document. */
 export function noDocument(head: Uint8Array): string | undefined {
-  if (head.length === 0) return "the document is empty";
+  if (head.length === 0) return EMPTY;
   if (isWebPage(head))
     return "a web page (HTML) came instead of a document: the address may need another path, a login or a key";
   if (Buffer.from(head.subarray(0, 4)).toString("latin1") === "PK\x03\x04")

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import type { SourceTable } from "#db/activity/schema.ts";
-import { detectKind, noDocument, textOf } from "../ingest/detect.ts";
+import { detectKind, EMPTY, noDocument, textOf } from "../ingest/detect.ts";
 import { isSourceKind, type SourceKind } from "../ingest/kinds.ts";
 import { quoted } from "../ingest/records/notes.ts";
 import { UnusableDocument } from "../ingest/records/parsed.ts";
@@ -30,6 +30,7 @@ export async function documentKind(
   if (why !== undefined) throw new UnusableDocument(`${why}${document.afterRedirect ?? ""}`);
   const kind = source.kind ?? detectKind(document.name, head);
   if (kind !== undefined && isSourceKind(kind)) return kind;
+  if (textOf(head) === "") throw new UnusableDocument(EMPTY);
   throw new UnusableDocument(
     `the beginning of the document tells no kind: ${quoted(textOf(head.subarray(0, MOST_QUOTED)))}. It is a message of its server, or the source needs --kind`,
   );

@@ -147,6 +147,7 @@ describe("a faulty source changes nothing, and the log says why", () => {
       (_req, res) => void res.writeHead(500).end("oops"),
       { outcome: "failed", reason: /answered 500/, status: 500 },
     ],
+    ["white space", whole(" \n"), { outcome: "failed", reason: /^the document is empty$/ }],
     ["garbage", whole("\u0000\u0001 what is this?"), { outcome: "failed", reason: /tells no kind/ }],
     ["nothing", whole(""), { outcome: "failed", reason: /is empty/ }],
     [

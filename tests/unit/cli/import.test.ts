@@ -84,3 +84,10 @@ test("a zip archive is named", async () => {
     said: "nowline: stations.zip: this is a zip archive: unpack it, and take the document in it\n",
   });
 });
+
+test("white space is an empty document", async () => {
+  expect(await give(desk(), "feed", " \n\t\n")).toEqual({
+    code: 1,
+    said: "nowline: feed: the document is empty\n",
+  });
+});
