@@ -8,7 +8,7 @@ import { InvalidArgumentError } from "commander";
 import { noteFailure, noteImport } from "#db/activity/source-runs.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { DEMONSTRATION } from "../demo/presence.ts";
-import { systemClock } from "../ground/clock.ts";
+import { MINUTE_MS, systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
 import { peek } from "../ground/peek.ts";
@@ -87,6 +87,20 @@ function progressBar(total: number | undefined): SingleBar {
   });
   bar.start(total ?? 1, 0, { records: 0 });
   return bar;
+}
+
+const number = new Intl.NumberFormat("en");
+
+/** Gives the function that hears how many records were read. Without a `bar`, a line a minute tells `err`. */
+function progress(bar: SingleBar | undefined, err: Terminal["err"] | undefined) {
+  let toldMs = systemClock.now();
+  return (records: number): void => {
+    bar?.update({ records });
+    const nowMs = systemClock.now();
+    if (bar !== undefined || nowMs - toldMs < MINUTE_MS) return;
+    toldMs = nowMs;
+    err?.(`nowline: ${number.format(records)} records read so far\n`);
+  };
 }
 
 /** @throws InvalidArgumentError for a name that `sources add` refuses, unless an earlier import gave it to a source. */
@@ -236,7 +250,7 @@ async function importReport(
       source: run.source,
       nowMs: systemClock.now(),
       dryRun: flags.dryRun ?? false,
-      onProgress: (records: number) => bar?.update({ records }),
+      onProgress: progress(bar, flags.json ? undefined : terminal.err),
     };
     if (kind === "songs")
       return await withStores(config, (stores) =>

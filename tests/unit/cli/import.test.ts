@@ -1,9 +1,10 @@
 /** `nowline import`: how the operator goes on after a refusal. */
 import { writeFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { listSourceRuns } from "#db/activity/source-runs.ts";
 import { type ImportFlags, importFrom } from "#lib/cli/import.ts";
 import { complain } from "#lib/cli/terminal.ts";
+import { systemClock } from "#lib/ground/clock.ts";
 import { withActivity } from "#lib/stores/open.ts";
 import { station } from "#tests/support/catalog.ts";
 import { type Desk, desk } from "#tests/support/command.ts";
@@ -90,4 +91,15 @@ test("white space is an empty document", async () => {
     code: 1,
     said: "nowline: feed: the document is empty\n",
   });
+});
+
+test("a long import says once a minute how many records it has read, but for JSON", async () => {
+  const list = directoryOf(Array.from({ length: 4_000 }, (_, i) => i + 1));
+  let nowMs = systemClock.now();
+  vi.spyOn(systemClock, "now").mockImplementation(() => (nowMs += 35_000));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const at = desk();
+  const { said } = await give(at, "list.json", list, { dryRun: true });
+  expect(said).toMatch(/^(?:nowline: \d,000 records read so far\n){2}radio-browser: 4,000 added/);
+  expect((await give(at, "list.json", list, { dryRun: true, json: true })).said).toMatch(/^\{.*\}\n$/);
 });
