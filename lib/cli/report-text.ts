@@ -72,7 +72,7 @@ export function reportText(report: ImportReport): string {
     );
   }
   if (report.deviations > 0) {
-    lines.push(`  Accepted, though the standard forbids it (${number.format(report.deviations)}):`);
+    lines.push(`  Faults in what was accepted (${number.format(report.deviations)}):`);
     lines.push(...grouped(report.deviationDetails.map(({ line, detail }) => ({ line, text: detail }))));
   }
   return `${lines.join("\n")}\n`;

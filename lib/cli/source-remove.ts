@@ -33,6 +33,17 @@ async function unregister(
   print(terminal, flags, { name, removed: true }, `${name} is removed; ${rest}.\n`);
 }
 
+/** A record of a type, and several, by table. */
+const WORDS = new Map(
+  Object.entries({
+    station: ["station", "stations"],
+    series: ["series", "series"],
+    ondemand: ["episode", "episodes"],
+    programme: ["programme", "programmes"],
+  }),
+);
+const counted = (count: number, type: string) => `${count} ${WORDS.get(type)?.[count === 1 ? 0 : 1] ?? type}`;
+
 /**
  * Removes the records of a source, once the operator has said yes, and the source where it is registered still.
  * @throws CommandError without a source or records called `name`, and without a yes.
@@ -52,7 +63,7 @@ export async function removeWithRecords(
     const missing = `there is no source ${name}, and the catalogue has no records of one`;
     return unregister({ config, name, missing, rest: "the catalogue has no records of it" }, flags, terminal);
   }
-  const told = Object.entries(counts).flatMap(([type, count]) => (count > 0 ? [`${count} ${type}`] : []));
+  const told = Object.entries(counts).flatMap(([type, count]) => (count > 0 ? [counted(count, type)] : []));
   if (!flags.json)
     terminal.out(
       `Removes from the catalogue what ${name} gave: ${told.join(", ") || "nothing"}. Stations that another source gives too return.\n`,

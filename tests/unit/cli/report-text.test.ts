@@ -23,3 +23,10 @@ test("the report of an import names each line once", () => {
   expect(refusedAt(1, 2, 2)).toBe("(lines 1, 2)");
   expect(refusedAt(1, 2, 3, 4, 5, 6)).toBe("(lines 1, 2, 3, 4, 5, ...)");
 });
+
+test("what a record lost is no thing that was accepted against a standard", () => {
+  const detail = 'favicon "null" is not an http(s) address and is left out';
+  const noted = { deviations: 1, deviationDetails: [{ line: 2, detail }] };
+  const text = reportText({ ...emptyReport("list", "radio-browser", false), ...noted });
+  expect(text).toContain(`  Faults in what was accepted (1):\n    ${detail} (line 2)\n`);
+});
