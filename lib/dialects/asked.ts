@@ -7,6 +7,7 @@ import { listStationIds } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { isRpuid } from "../contract/rpuid.ts";
 import { countryOfAlpha2 } from "../ingest/records/countries.ts";
+import { quoted } from "../ingest/records/notes.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import { splitTarget } from "../request/target.ts";
 import { type DialectDocument, respond, uncached } from "./respond.ts";
@@ -49,18 +50,24 @@ export function askedStations(catalog: CatalogView, target: string): AskedStatio
   const given = new URLSearchParams(splitTarget(target).query);
   for (const name of ["country", "rpuids"])
     if (given.getAll(name).length > 1) throw new Refused(400, `${name} is given twice`);
-  const [code, rpuids] = [given.get("country"), given.get("rpuids")];
-  if ((code === null) === (rpuids === null))
+  const [code, rpuids] = [given.get("country") ?? "", given.get("rpuids") ?? ""];
+  if (code !== "" && rpuids !== "") throw new Refused(400, "say country or rpuids, not both");
+  if (code === "" && rpuids === "")
     throw new Refused(400, "say which stations: ?country=826 (ISO 3166 numeric) or ?rpuids=8269000,8269001");
-  if (code !== null) {
+  if (code !== "") {
     const country = /^\d{3}$/.test(code) ? code : countryOfAlpha2(code);
     if (country === undefined)
       throw new Refused(400, "country is three digits or two letters (ISO 3166), for example 826 or GB");
     return { ids: listStationIds(catalog, { country }, true), query: `country=${country}` };
   }
-  const named = [...new Set((rpuids ?? "").split(","))];
-  if (!named.every(isRpuid) || named.length > MOST_NAMED)
-    throw new Refused(400, `rpuids are at most ${MOST_NAMED} ids of stations with commas between them`);
+  const named = [...new Set(rpuids.split(","))];
+  if (named.length > MOST_NAMED) throw new Refused(400, `rpuids are ${MOST_NAMED} at most`);
+  const wrong = named.find((each) => !isRpuid(each));
+  if (wrong !== undefined)
+    throw new Refused(
+      400,
+      `${quoted(wrong)} is no rpuid: three digits of the country, then the station's number, for example 8269000`,
+    );
   const found = stationKeys(catalog, named);
   return { ids: found.map(({ id }) => id), query: `rpuids=${found.map(({ rpuid }) => rpuid).join(",")}` };
 }
