@@ -5,6 +5,7 @@ import { keepDialectsUp } from "../api/dialect-answer.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { countryNamed } from "../places/country-names.ts";
 import { allAddresses } from "../stations/addresses-elsewhere.ts";
+import { makeCrowds } from "../stations/crowds.ts";
 import { everywhere } from "../stations/everywhere.ts";
 import { makeRepeated } from "../stations/repeated.ts";
 import { countriesOfLanguage } from "../terms/language-names.ts";
@@ -23,7 +24,7 @@ export function keepMade(core: ApiCore): () => void {
       everywhere(view);
       readStationWords(view);
       allAddresses(view);
-      makeRepeated(view).catch((error) => {
+      Promise.all([makeRepeated(view), makeCrowds(view)]).catch((error) => {
         if (!isOver) onError(error, "keep-made");
       });
       keepDialectsUp(core);

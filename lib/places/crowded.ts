@@ -1,7 +1,7 @@
 /** Points that stand for a country: sources that know no place of a station say the capital (decision 0009). */
 
 /** Fewer stations of a point are no crowd. */
-export const LEAST_CROWD = 5;
+const LEAST_CROWD = 5;
 /** This share of a country at one point is a crowd, where the country has few stations. */
 const LARGE_SHARE = 0.25;
 /** From so many stations on, a smaller share is a crowd. */

@@ -79,20 +79,18 @@ async function ofPlaces(view: CatalogView, country: string, text: string) {
 }
 
 /** The lists of the language, or the nationality, called `text`, in the countries of it with the most stations. */
-function ofLanguage(view: CatalogView, country: string, text: string): ListThere[] {
+async function ofLanguage(view: CatalogView, country: string, text: string): Promise<ListThere[]> {
   const key = placeKey(text);
   const spokenIn = isPartOfWorld(key) ? undefined : countriesOfLanguage(key);
   if (spokenIn === undefined) return [];
   const language = languageNamed(key);
   const counted = countStationsByCountry(view).filter((each) => spokenIn.includes(each.country));
-  const lists = nearFirst(country, counted)
-    .slice(0, MOST_OF_A_KIND)
-    .flatMap(({ country }) => {
-      const stations = language === undefined ? 0 : countAlong(view, country, { language });
-      return language === undefined || stations === 0
-        ? ofCountry(view, country)
-        : [{ country, language, stations }];
-    });
+  const lists: ListThere[] = [];
+  for (const { country: there } of nearFirst(country, counted).slice(0, MOST_OF_A_KIND)) {
+    const stations = language === undefined ? 0 : await countAlong(view, there, { language });
+    const isTold = language !== undefined && stations > 0;
+    lists.push(...(isTold ? [{ country: there, language, stations }] : ofCountry(view, there)));
+  }
   return nearFirst(country, lists);
 }
 
@@ -124,13 +122,12 @@ async function listsOf(view: CatalogView, country: string, text: string): Promis
 /** The lists of `genres` in the country, the places or the language called `name`; where they are empty, the lists of each. */
 async function listsBeside(view: CatalogView, country: string, name: string, genres: readonly Genre[]) {
   const there = await listsThere(view, country, name);
-  const both = there.flatMap((list) =>
-    genres.map(({ href, name }) => {
-      const stations = countAlong(view, list.country, { ...list, category: href });
-      return { ...list, genre: { href, name }, stations };
-    }),
-  );
-  const having = both.filter(({ stations }) => stations > 0);
+  const having: ListThere[] = [];
+  for (const list of there)
+    for (const { href, name } of genres) {
+      const stations = await countAlong(view, list.country, { ...list, category: href });
+      if (stations > 0) having.push({ ...list, genre: { href, name }, stations });
+    }
   return having.length > 0 || there.length === 0 ? having : [...there, ...ofGenres(view, genres)];
 }
 

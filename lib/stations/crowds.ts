@@ -1,10 +1,11 @@
 /** The points at which a crowd of a country's stations stands: their city is no fact about each station. */
-import { pointsOfMany } from "#db/catalog/read/places.ts";
+import { entriesBehind } from "#db/catalog/read/places.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { whereabouts } from "#db/catalog/read/whereabouts.ts";
+import { atOnce } from "../ground/slices.ts";
 import { isNamedAfter } from "../places/city-keys.ts";
 import { cityOfTags } from "../places/city-of-tags.ts";
-import { isCrowded, LEAST_CROWD } from "../places/crowded.ts";
+import { isCrowded } from "../places/crowded.ts";
 import { placesOf } from "../places/nearest.ts";
 
 interface Standing {
@@ -20,16 +21,41 @@ interface Crowds {
   keptSize: number;
 }
 
+const COUNTRY_LENGTH = 3;
 const pointOf = ({ country, latitude, longitude }: Standing) => `${country} ${latitude} ${longitude}`;
+
+const KEPT_AS = "crowds";
+/** How many entries a slice reads: a few milliseconds. */
+const READ_AT_ONCE = 2_000;
+
+function* crowdsInSlices(view: CatalogView): Generator<void, Crowds> {
+  const standing = new Map<string, number>();
+  const ofCountry = new Map<string, number>();
+  const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const rows = entriesBehind(view, after, READ_AT_ONCE);
+    for (const row of rows) {
+      count(standing, pointOf(row));
+      count(ofCountry, row.country);
+    }
+    after = rows.at(-1)?.id;
+    yield;
+  }
+  const crowded = [...standing].filter(([point, stations]) =>
+    isCrowded(stations, ofCountry.get(point.slice(0, COUNTRY_LENGTH)) ?? 0),
+  );
+  const points = new Set(crowded.map(([point]) => point));
+  const name = [...points].sort().join();
+  return { has: (standing) => points.has(pointOf(standing)), name, keptSize: 100 + 2 * name.length };
+}
 
 /** The crowds of a catalogue, read once per revision. */
 export const crowdsOf = (view: CatalogView): Crowds =>
-  view.keptForCaller("crowds", () => {
-    const crowded = pointsOfMany(view, LEAST_CROWD).filter((at) => isCrowded(at.stations, at.ofCountry));
-    const points = new Set(crowded.map(pointOf));
-    const name = [...points].join();
-    return { has: (standing) => points.has(pointOf(standing)), name, keptSize: 100 + 2 * name.length };
-  });
+  view.keptForCaller(KEPT_AS, () => atOnce(crowdsInSlices(view)));
+
+/** Makes what `crowdsOf` gives in slices between requests. */
+export const makeCrowds = (view: CatalogView): Promise<void> =>
+  view.makeForCallerInSlices(KEPT_AS, () => crowdsInSlices(view));
 
 /** A station with what its source says of its place beside the position. */
 interface Told extends Standing {

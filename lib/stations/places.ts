@@ -8,7 +8,7 @@ import { cityKey } from "../places/city-keys.ts";
 import { namesakeOf } from "../places/namesakes.ts";
 import { regionInName, regionKey } from "../places/regions.ts";
 import { regionsOf } from "../places/regions-around.ts";
-import { crowdsOf, whereIs } from "./crowds.ts";
+import { crowdsOf, makeCrowds, whereIs } from "./crowds.ts";
 
 export interface Place {
   /** The spelling that most of its stations have; of equals the first. */
@@ -105,5 +105,7 @@ export const placeNamed = (view: CatalogView, country: string, name: string): Pl
   placesByKey(view, country).get(keyOf(country, name));
 
 /** Makes them in slices between requests, where the catalogue has changed. */
-export const makePlaces = (view: CatalogView, country: string): Promise<void> =>
-  view.makeInSlices(KEPT_AS, country, () => make(view, country));
+export async function makePlaces(view: CatalogView, country: string): Promise<void> {
+  await makeCrowds(view);
+  await view.makeInSlices(KEPT_AS, country, () => make(view, country));
+}

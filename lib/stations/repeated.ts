@@ -1,6 +1,7 @@
 /** Stations that a directory has several times: of one country and name, with one first stream. */
 import { streamsOfStations } from "#db/catalog/read/addresses.ts";
-import { namesakesEverywhere } from "#db/catalog/read/namesakes.ts";
+import { namesakesOf } from "#db/catalog/read/namesakes.ts";
+import { countStationsByCountry } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { entryOf } from "#db/entry.ts";
 import { atOnce } from "../ground/slices.ts";
@@ -27,8 +28,11 @@ function soundAt(address: string, homepage: string | null): string {
 }
 
 function* repeatedInSlices(view: CatalogView): Generator<void, Repeated> {
-  const stations = new Map(namesakesEverywhere(view).map((station) => [station.id, station]));
-  yield;
+  const stations = new Map<number, ReturnType<typeof namesakesOf>[number]>();
+  for (const { country } of countStationsByCountry(view)) {
+    for (const station of namesakesOf(view, country)) stations.set(station.id, station);
+    yield;
+  }
   const ids = [...stations.keys()];
   const same = new Map<string, number[]>();
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {

@@ -5,6 +5,7 @@ import type { CatalogView } from "#db/catalog/read/view.ts";
 import { genresOfStations, initialsOfStations, languagesOfStations } from "#db/catalog/read/whereabouts.ts";
 import { entryOf } from "#db/entry.ts";
 import { orderKey } from "#db/order-key.ts";
+import { atOnce } from "../ground/slices.ts";
 import { fold } from "../ground/text.ts";
 import { placeKey } from "../places/cities.ts";
 import { citiesBeginning } from "../places/city-keys.ts";
@@ -37,26 +38,35 @@ const NONE: WaysOfCountry = {
   keptSize: 1,
 };
 
+const KEPT_AS = "ways";
+
 function gathered(pairs: Iterable<readonly [name: string, id: number]>): Map<string, Set<number>> {
   const all = new Map<string, Set<number>>();
   for (const [name, id] of pairs) entryOf(all, name, () => new Set<number>()).add(id);
   return all;
 }
 
-function read(view: CatalogView, country: string): WaysOfCountry {
+function* readInSlices(view: CatalogView, country: string): Generator<void, WaysOfCountry> {
   const spoken = languagesOfStations(view, country);
   const languages = gathered(spoken.map(({ language, id }) => [language, id] as const));
+  yield;
   const played = genresOfStations(view, country);
   const genres = gathered(played.map(({ genre, id }) => [genre, id] as const));
+  yield;
   const initials = initialsOfStations(view, country);
   const letters = gathered(initials.map(({ initial, id }) => [letterOf(initial), id] as const));
+  yield;
   const keptSize = 1 + (spoken.length + played.length + initials.length) * 40;
   return { languages, genres, letters, hasNew: isGrowing(view, country), keptSize };
 }
 
 /** Languages, genres and letters of the visible stations of a country; made once per revision. */
 const waysOf = (view: CatalogView, country: string): WaysOfCountry =>
-  view.kept("ways", country, NONE, () => read(view, country));
+  view.kept(KEPT_AS, country, NONE, () => atOnce(readInSlices(view, country)));
+
+/** Makes what `waysOf` gives in slices between requests. */
+const makeWays = (view: CatalogView, country: string): Promise<void> =>
+  view.makeInSlices(KEPT_AS, country, () => readInSlices(view, country));
 
 interface Way {
   /** A category's href. */
@@ -105,11 +115,12 @@ export function sharedBy(view: CatalogView, country: string, ids: readonly numbe
 const countOf = (view: CatalogView, ids: Iterable<number>) => withoutRepeated(view, [...ids]).length;
 
 /** How many stations of `country` the list of this genre (href) or, without it, this language has; the place narrows it. */
-export function countAlong(
+export async function countAlong(
   view: CatalogView,
   country: string,
   { category, language, place }: Omit<Way, "letter">,
-): number {
+): Promise<number> {
+  await makeWays(view, country);
   const { genres, languages } = waysOf(view, country);
   const first = category === undefined ? languages.get(language ?? "") : genres.get(category);
   return countOf(view, [...(first ?? [])].filter(alongAll(view, country, { category, language, place })));
@@ -137,6 +148,7 @@ function placesOf(view: CatalogView, country: string): Ways {
 export const listWays: SlowHandler<"listWays"> = async ({ catalog, nowMs }, { query }) => {
   const { country } = query;
   await makePlaces(catalog, country);
+  await makeWays(catalog, country);
   // Last: an import may land while the places are made.
   await makeRepeated(catalog);
   const { languages, genres, letters, hasNew } = waysOf(catalog, country);

@@ -12,15 +12,16 @@ interface Namesake {
 }
 
 // The key of the alphabetical order is made of `sort_key` and has an index: stations of one name are of one key.
-const namesakes = visibleStatement<object, Namesake>(
-  (_, visible) => sql`
+const namesakes = visibleStatement<{ country: string }, Namesake>(
+  (p, visible) => sql`
     SELECT station.id, station.country, station.sort_key AS sortKey, station.popularity
-      FROM (SELECT country, order_key FROM station GROUP BY country, order_key HAVING count(*) > 1) AS shared
-      JOIN station ON station.country = shared.country AND station.order_key = shared.order_key
+      FROM (SELECT order_key FROM station WHERE country = ${p("country")}
+            GROUP BY order_key HAVING count(*) > 1) AS shared
+      JOIN station ON station.country = ${p("country")} AND station.order_key = shared.order_key
       WHERE ${visible.station}
       ORDER BY station.id`,
 );
 
-/** The visible entries of all countries whose key of the alphabetical order another entry has too, each as it shows. */
-export const namesakesEverywhere = (view: CatalogView): Namesake[] =>
-  popularRows(view, shownRows(view, view.all(namesakes, {})));
+/** The visible entries of a country whose key of the alphabetical order another entry has too, each as it shows. */
+export const namesakesOf = (view: CatalogView, country: string): Namesake[] =>
+  popularRows(view, shownRows(view, view.all(namesakes, { country })));

@@ -28,23 +28,14 @@ const positions = visibleStatement<{ country: string }, Position>(
       FROM station INDEXED BY station_found
       WHERE station.country = ${p("country")} AND station.latitude IS NOT NULL AND ${visible.station}`,
 );
-/** A position at which several stations of a country stand. */
-interface Point {
+interface Standing extends Position {
   country: string;
-  latitude: number;
-  longitude: number;
-  stations: number;
-  /** How many stations of the country have a position. */
-  ofCountry: number;
 }
-const points = visibleStatement<{ least: number }, Point>(
+const standing = visibleStatement<{ after: number; limit: number }, Standing>(
   (p, visible) => sql`
-      SELECT * FROM (
-        SELECT country, latitude, longitude, count(*) AS stations,
-          sum(count(*)) OVER (PARTITION BY country) AS ofCountry
-        FROM station INDEXED BY station_found
-        WHERE latitude IS NOT NULL AND ${visible.station} GROUP BY country, latitude, longitude)
-      WHERE stations >= ${p("least")}`,
+      SELECT id, country, latitude, longitude FROM station INDEXED BY station_found
+      WHERE id > ${p("after")} AND latitude IS NOT NULL AND ${visible.station}
+      ORDER BY id LIMIT ${p("limit")}`,
 );
 /** Larger than what the R*Tree makes of a place in 32 bits: about ten metres, in degrees. A larger box is of a coverage. */
 const LEAST_BOX = 0.0001;
@@ -123,8 +114,9 @@ export function stationsInBox(view: CatalogView, country: string, box: Box): Pla
   return found.concat(shownRows(view, rows));
 }
 
-/** The positions of at least `least` visible entries. */
-export const pointsOfMany = (view: CatalogView, least: number): Point[] => view.all(points, { least });
+/** Where visible entries stand, `limit` of them, by row id from the first behind `after`. */
+export const entriesBehind = (view: CatalogView, after: number, limit: number): Standing[] =>
+  view.all(standing, { after, limit });
 
 /** How many numbers (from 0) a country's stations have, hidden stations included. */
 export const stationSequenceLength = (view: CatalogView, country: string) =>
