@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
+import { escapedControls } from "../ground/controls.ts";
 import { systemCode } from "../ground/fault.ts";
 import { textPieces } from "../ground/pieces.ts";
 import { exportLines } from "../ingest/records/export.ts";
@@ -14,7 +15,7 @@ import type { Terminal } from "./terminal.ts";
 const PIECE = 131_072;
 
 function* lines(db: SqliteDatabase): Iterable<string> {
-  for (const line of exportLines(db)) yield `${line}\n`;
+  for (const line of exportLines(db)) yield `${escapedControls(line)}\n`;
 }
 
 const chunks = (db: SqliteDatabase) => textPieces(lines(db), PIECE);

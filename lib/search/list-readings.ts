@@ -1,7 +1,7 @@
 /** Readings of a typed text as a list of stations: a name beside words for radio, or beside a genre. */
 import { words } from "../ground/words.ts";
 import { countryAmongPlaces } from "../places/country-names.ts";
-import { asksForStations, isPlus, isRadioWord, isVagueWord } from "../terms/common-words.ts";
+import { asksForStations, asksToHear, isPlus, isRadioWord, isVagueWord } from "../terms/common-words.ts";
 import type { Genre } from "../terms/genres.ts";
 import { genresNamed } from "../terms/named-genres.ts";
 import { runsOf } from "./names-in-text.ts";
@@ -28,11 +28,15 @@ function genresBeside(parts: readonly string[]): Genre[] | undefined {
   return [parts, less].map((some) => genresNamed(some.join(" "))).find((genres) => genres.length > 0);
 }
 
-/** Whether `name` may be of a place: a word for radio is beside it. "Us" is a country, and asks: "play us some jazz". */
-function isName(key: string, name: string): boolean {
+/**
+ * Whether `name` may be of a place: a word for radio is beside it. "Us" is a country, but where other words ask, in "play us some
+ * jazz".
+ */
+function isName(key: string, name: string, beside: string): boolean {
   const parts = key.split(" ");
   if (isRadioWord(parts[0] ?? "") || isRadioWord(parts.at(-1) ?? "")) return false;
-  return telling(name).length > 0 || countryAmongPlaces(key) !== undefined;
+  if (telling(name).length > 0) return true;
+  return countryAmongPlaces(key) !== undefined && !beside.split(SPACES).some(asksToHear);
 }
 
 /**
@@ -44,8 +48,9 @@ export function listReadings(text: string): ListReading[] {
   if (words(typed, MOST_WORDS + 1).length > MOST_WORDS || isPlus(typed)) return [];
   return [...runsOf(typed)].flatMap(([key, { from, to }]) => {
     const name = typed.slice(from, to);
-    if (name === typed || !isName(key, name)) return [];
-    const genres = genresBeside(telling(`${typed.slice(0, from)} ${typed.slice(to)}`));
+    const beside = `${typed.slice(0, from)} ${typed.slice(to)}`.trim();
+    if (name === typed || !isName(key, name, beside)) return [];
+    const genres = genresBeside(telling(beside));
     return genres === undefined ? [] : [{ name, genres }];
   });
 }

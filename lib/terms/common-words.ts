@@ -161,5 +161,9 @@ export const onlyAsks = (part: string): boolean => words(part).every((word) => A
 export const asksForStations = (part: string): boolean =>
   tellsNothing(part) || onlyAsks(part) || FOR_STATIONS.has(words(part).join(""));
 
+/** Whether a part of a text, as typed, asks for something to be heard: "play", "me", and not "in" or "stations". */
+export const asksToHear = (part: string): boolean =>
+  onlyAsks(part) && !tellsNothing(part) && !FOR_STATIONS.has(words(part).join(""));
+
 /** Whether "plus" stands behind another word, as in names: Europa Plus is a station, and no language or part of the world. */
 export const isPlus = (text: string): boolean => /\S\s+(?:plus|плюс)(?=\s|$)/iu.test(text);

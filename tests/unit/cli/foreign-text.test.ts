@@ -18,12 +18,18 @@ test("no command prints a document's control characters, and JSON has them escap
     countrycode: "GB",
   };
   writeFileSync(path("list.json"), JSON.stringify([record]));
+  const named = { type: "station", externalId: "1", country: "826", name: "Quay\u009b2J" };
+  writeFileSync(path("named.ndjson"), `${JSON.stringify(named)}\n`);
   writeFileSync(path("odd.txt"), `Sorry ${STEERING}`);
   const give = (...args: string[]) => nowline(config.dataDir, ...args);
   const imported = await give("import", path("list.json"), "--dry-run");
   expect(imported.out).toContain('("ftp://\ufffd]0;evil\ufffd\ufffd2J\ufffd")');
   const { out } = await give("import", path("list.json"), "--dry-run", "--json");
   expect(JSON.parse(out).rejections[0].reason).toContain(STEERING);
+  await give("import", path("named.ndjson"), "--source", "named");
+  const { out: exported } = await give("export");
+  expect(exported).toContain('"name":"Quay\\u009b2J"');
+  expect(exported).not.toMatch(STEERS);
   await addNew(config, path("odd.txt"), { name: "odd", every: 3_600_000 });
   const run = await give("sources", "run", "odd");
   expect(run.out).toContain("tells no kind");

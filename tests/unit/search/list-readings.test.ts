@@ -11,6 +11,10 @@ test.each<[string, ...string[]]>([
   ["jazz paris", "paris beside Jazz"],
   ["paris jazz music", "paris jazz", "paris beside Jazz"],
   ["北京 新闻", "北京 beside News"],
+  ["stations in us", "us"],
+  ["jazz us", "jazz", "us beside Jazz"],
+  // "Us" may be no country.
+  ["play us some jazz", "us some jazz", "some jazz", "jazz"],
   // A name of a station is more than a place.
   ["bbc radio london"],
   ["europa plus"],
