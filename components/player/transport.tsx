@@ -12,7 +12,7 @@ import { usePlayerControls } from "./use-player.ts";
 export const ROUND =
   "inline-flex size-13 shrink-0 cursor-pointer items-center justify-center rounded-full font-time text-sm hover:bg-ink hover:text-paper";
 export const PILL =
-  "inline-flex h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper";
+  "inline-flex h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper short:gap-1.5 short:px-3 short:text-xs";
 
 /** The large buttons of the full player. */
 export function Transport({ snapshot }: { snapshot: Snapshot }) {
@@ -52,7 +52,7 @@ function Pills({ snapshot }: { snapshot: Snapshot }) {
   const controls = usePlayerControls();
   const { media, behindLiveS, canStartOver, show } = snapshot;
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-center gap-3 low:min-h-0 short:empty:hidden">
+    <div className="flex min-h-11 flex-wrap items-center justify-center gap-3 low:min-h-0 short:gap-2 short:empty:hidden">
       {canStartOver && show !== null && (
         <button
           type="button"
