@@ -176,27 +176,34 @@ const MOST_FAILING = 0.3;
 /** Fewer checks in a minute than this are joined by the last checks of the hour. */
 const ENOUGH = 10;
 const TOO_FEW = 3;
+/** Streams that were slow together are looked at again after one to two hours, the first of them alone. */
+const SLOW_WINDOW_MS = 2 * LONG_WINDOW_MS;
+
+/** The sightings within a minute of `atMs`; where they are few, the last ones of `longMs` before. */
+function around(sightings: readonly Sighting[], atMs: number, longMs: number): readonly Sighting[] {
+  const known = sightings.filter((each) => each.atMs > atMs - longMs && each.atMs <= atMs + WINDOW_MS);
+  const ofMinute = known.filter((each) => each.atMs > atMs - WINDOW_MS);
+  return ofMinute.length >= ENOUGH ? ofMinute : known.slice(-ENOUGH);
+}
 
 /**
  * Whether it is our vantage that is offline: over 30 % of a minute's checks failed at DNS or connect. Streams that
  * failed before are not counted: they are looked at together, hours after they failed together.
  */
 export function isOffline(sightings: readonly Sighting[], nowMs: number): boolean {
-  const telling = sightings.filter(({ wasFailing, atMs }) => !wasFailing && atMs > nowMs - LONG_WINDOW_MS);
-  const ofMinute = telling.filter(({ atMs }) => atMs > nowMs - WINDOW_MS);
-  const counted = ofMinute.length >= ENOUGH ? ofMinute : telling.slice(-ENOUGH);
+  const telling = sightings.filter(({ wasFailing }) => !wasFailing);
+  const counted = around(telling, nowMs, LONG_WINDOW_MS);
   if (counted.length < TOO_FEW) return false;
   return counted.filter(({ beforeAnswer }) => beforeAnswer).length > MOST_FAILING * counted.length;
 }
 
 /**
- * How many sites were too slow within a minute of `atMs`, where they are most of the sites that sent sound then and three at
- * least: our own line is slow. 0: it is not.
+ * How many sites were too slow at about `atMs`, where they are most of the sites that sent sound then and three at least: our
+ * own line is slow. 0: it is not.
  */
 export function slowSites(sightings: readonly Sighting[], atMs: number): number {
-  const heard = sightings.flatMap((sighting) =>
-    sighting.heard && Math.abs(sighting.atMs - atMs) <= WINDOW_MS ? sighting.heard : [],
-  );
+  const telling = sightings.filter(({ heard }) => heard !== undefined);
+  const heard = around(telling, atMs, SLOW_WINDOW_MS).flatMap((sighting) => sighting.heard ?? []);
   const sites = [...Map.groupBy(heard, ({ site }) => site).values()];
   const slow = sites.filter((ofSite) => ofSite.every((each) => each.isSlow)).length;
   return slow >= TOO_FEW && slow > sites.length / 2 ? slow : 0;

@@ -207,7 +207,7 @@ class Round {
     for (const [found, sites] of sitesOf)
       if (isOurs && sites > 0) {
         const { stream, check, atMs } = found;
-        const says = `most streams were slow within a minute, of ${sites} sites: the verdict waits`;
+        const says = `most streams were slow at about this time, of ${sites} sites: the verdict waits`;
         const steps = [...check.steps, { step: "own-line", ms: check.steps.at(-1)?.ms ?? 0, says }];
         putOffCheck(activity, stream, clock.now() + SLOW_PAUSE_MS * (1 + slotOf(stream)));
         noteCheck(activity, stream, { ...check, atMs, steps: JSON.stringify(steps) });

@@ -5,6 +5,8 @@ import type { RoundMemory } from "#lib/health/round.ts";
 import type { Check } from "#lib/health/verdict.ts";
 import { HOUR, known, NOW, plays, round, stream, verdicts } from "./rounds.ts";
 
+const MINUTE = HOUR / 60;
+
 const slow: Check = { ...plays, outcome: "weak", reason: "stalled" };
 const twelve = (hostOf?: (number: number) => string) =>
   Array.from({ length: 12 }, (_, number) => stream(number, hostOf?.(number)));
@@ -24,7 +26,7 @@ test("no verdict changes while most are slow, the checks say why, and the verdic
   expect(verdicts(db)).toEqual({ "ok null": 9, "degraded silence": 3 });
   const noted = checksNoting(db, "own-line", 20);
   expect(noted).toHaveLength(9);
-  expect(noted[0]?.says).toBe("most streams were slow within a minute, of 9 sites: the verdict waits");
+  expect(noted[0]?.says).toBe("most streams were slow at about this time, of 9 sites: the verdict waits");
   // Due again after one to two hours.
   await round(db, async () => slow, { memory: ours, nowMs: LATER + HOUR / 2 });
   expect(verdicts(db)).toEqual({ "ok null": 9, "degraded silence": 3 });
@@ -51,4 +53,21 @@ test("slow streams are stalled while streams that played last still play", async
   });
   expect(found).toEqual({ checked: 8, paused: 0, slow: 0 });
   expect(verdicts(db)).toEqual({ "ok null": 4, "degraded stalled": 8 });
+});
+
+test("verdicts wait also where few checks are due in a minute, and for as long as our line is slow", async () => {
+  const few = known(...Array.from({ length: 200 }, (_, number) => stream(number)));
+  few.exec(`UPDATE stream_health SET next_check_ms = ${NOW} + (rowid - 1) * ${(24 * HOUR) / 200}`);
+  const many = known(...Array.from({ length: 60 }, (_, number) => stream(number)));
+  const memories = [memory(), memory()] as const;
+  const found = { few: 0, many: 0 };
+  for (let nowMs = NOW; nowMs < NOW + 6 * HOUR; nowMs += MINUTE) {
+    found.few += (await round(few, async () => slow, { memory: memories[0], nowMs })).slow;
+    found.many += (await round(many, async () => slow, { memory: memories[1], nowMs })).slow;
+  }
+  // Two slow sites may be slow themselves.
+  expect(verdicts(few)["degraded stalled"]).toBe(2);
+  expect(found.few).toBeGreaterThan(100);
+  expect(verdicts(many)).toEqual({ "unknown null": 60 });
+  expect(found.many).toBeGreaterThan(150);
 });
