@@ -152,9 +152,18 @@ export const isSuspicious = (before: Standing, { outcome, reason }: Pick<Check, 
 
 /** The check, stalled where a stream that a longer hearing found `stalled` is in doubt again. */
 export const inDoubt = (before: { reason: string | null }, check: Check): Check =>
-  check.isDoubtful && before.reason === "stalled"
-    ? { ...check, outcome: "weak", reason: "stalled", isDoubtful: false }
-    : check;
+  check.isDoubtful && before.reason === "stalled" ? { ...check, outcome: "weak", reason: "stalled" } : check;
+
+/** Whether the doubt of a routine check is one to hear for longer: while a stream is `stalled`, a day after it was heard so. */
+export const isToHear = (
+  before: { reason: string | null; deep: number; deep_at_ms: number | null },
+  { isDoubtful = false }: Check,
+  nowMs: number,
+): boolean =>
+  // A doubt that waits for its deep check already is no new one.
+  isDoubtful &&
+  before.deep === 0 &&
+  (before.reason !== "stalled" || nowMs - (before.deep_at_ms ?? 0) >= DAY_MS);
 
 /** When a suspicious stream is listened to for longer, at `nowMs`. */
 export const suspicionMs = (nowMs: number): number => nowMs + LEAST_BETWEEN_MS;

@@ -23,6 +23,7 @@ import {
   isOffline,
   isSlow,
   isSuspicious,
+  isToHear,
   judge,
   mayCheckDeeply,
   restOf,
@@ -246,9 +247,7 @@ class Round {
       slot: slotOf(stream),
     });
     const rest = restOf(check, host, () => standingOfHost(this.#options.activity, host, url));
-    // A doubt that waits for its deep check already is no new one.
-    const isDoubt = check.isDoubtful === true && stream.deep === 0;
-    const isSuspect = !isDeep && (isDoubt || isSuspicious(before, check));
+    const isSuspect = !isDeep && (isToHear(stream, check, atMs) || isSuspicious(before, check));
     const nextMs = isSuspect ? suspicionMs(atMs) : judged.nextCheckMs;
     if (rest.ms > 0) this.#queue = this.#queue.filter((waiting) => waiting.host !== rest.host);
     // The measurements of the last time the stream played stay known.

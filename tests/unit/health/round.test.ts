@@ -221,6 +221,26 @@ test("a doubtful pace is heard for longer, and a stream that is stalled then sta
   expect(row()).toMatchObject({ verdict: "ok", deep: 0 });
 });
 
+test("a stream that was stalled is heard for longer once a day while routine checks doubt, and so is found to play", async () => {
+  const db = known(stream(1));
+  const row = () => healthOfStations(db, [stream(1).rpuid])[0];
+  let deep = 0;
+  const check = (longer: Check) => async (_url: string, _nowMs: number, bounds: CheckBounds) => {
+    if (bounds.listenMs === 6_000) return { ...plays, isDoubtful: true };
+    deep++;
+    return longer;
+  };
+  const rounds = async (hours: number[], longer: Check) => {
+    for (const hour of hours) await round(db, check(longer), { nowMs: NOW + hour * HOUR });
+  };
+  await rounds([0, 0.5, 6.5, 12.5, 18.5], { ...plays, outcome: "weak", reason: "stalled" });
+  expect([row(), deep]).toMatchObject([{ verdict: "degraded", reason: "stalled", deep: 0 }, 1]);
+  await rounds([24.5], plays);
+  expect([row(), deep]).toMatchObject([{ reason: "stalled", next_check_ms: NOW + 25 * HOUR, deep: 1 }, 1]);
+  await rounds([25], plays);
+  expect([row(), deep]).toMatchObject([{ verdict: "ok", reason: null, deep: 0 }, 2]);
+});
+
 test("of many suspicious streams one in twenty checks is deep; those the operator asks for are not counted", async () => {
   const db = known(...Array.from({ length: 40 }, (_, i) => stream(i)));
   const memory: RoundMemory = { sightings: [], deepAtMs: [] };
