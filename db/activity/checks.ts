@@ -38,6 +38,8 @@ const checks = (p: Param<{ since: number }>) =>
     .select(["c.rpuid", "c.url", "c.checked_at_ms as checkedAtMs", "c.outcome", "c.reason", "c.steps"])
     .select(["h.format", "h.bit_rate as bitRate"])
     .where("c.checked_at_ms", ">=", p("since"))
+    // A check that our own line slowed tells nothing of its stream.
+    .where(sql<boolean>`instr(c.steps, '"step":"own-line"') = 0`)
     .orderBy("c.checked_at_ms")
     .orderBy("c.rpuid")
     .orderBy("c.url");

@@ -211,7 +211,7 @@ class Round {
         const says = `most streams were slow at about this time, of ${sites} sites: the verdict waits`;
         const steps = [...check.steps, { step: "own-line", ms: check.steps.at(-1)?.ms ?? 0, says }];
         putOffCheck(activity, stream, clock.now() + SLOW_PAUSE_MS * (1 + slotOf(stream)));
-        noteCheck(activity, stream, { ...check, atMs, steps: JSON.stringify(steps) });
+        noteCheck(activity, stream, { ...check, outcome: "unclear", atMs, steps: JSON.stringify(steps) });
         this.#report.slow++;
       } else this.#write(found);
   }

@@ -1,5 +1,6 @@
 /** Verdicts wait while most streams of unrelated sites are slow at once: our own line seems to be slow. */
 import { expect, test } from "vitest";
+import { checkedStreams, checksSince } from "#db/activity/checks.ts";
 import { checksNoting } from "#db/activity/deep-checks.ts";
 import type { RoundMemory } from "#lib/health/round.ts";
 import type { Check } from "#lib/health/verdict.ts";
@@ -70,4 +71,19 @@ test("verdicts wait also where few checks are due in a minute, and for as long a
   expect(found.few).toBeGreaterThan(100);
   expect(verdicts(many)).toEqual({ "unknown null": 60 });
   expect(found.many).toBeGreaterThan(150);
+});
+
+test("programs that follow the checks are told nothing of those that our own line slowed", async () => {
+  const streams = twelve();
+  const db = known(...streams);
+  const ours = memory();
+  await round(db, async () => plays, { memory: ours });
+  for (const hours of [0, 3, 6, 9, 12])
+    await round(db, async () => slow, { memory: ours, nowMs: LATER + hours * HOUR });
+  expect(checksNoting(db, "own-line", 20)).toHaveLength(12);
+  const rpuids = streams.map(({ rpuid }) => rpuid);
+  for (const state of checkedStreams(db, rpuids))
+    expect(state).toMatchObject({ verdict: "ok", checkedAtMs: NOW, playedAtMs: NOW });
+  const told = [...checksSince(db, 0)].map(({ outcome, checkedAtMs }) => [outcome, checkedAtMs]);
+  expect(told).toEqual(Array(12).fill(["plays", NOW]));
 });
