@@ -45,11 +45,13 @@ function numberAt(bytes: Uint8Array, at: number): number | undefined {
   return end < bytes.length && crc8(bytes.subarray(at, end)) === bytes[end] ? number : undefined;
 }
 
-/** Whether a frame is the next one: sound may look like a header. Frames of one size are counted, others number their samples. */
-function follows(bytes: Uint8Array, frame: Frame, last: Frame): boolean {
-  if (bytes[frame.at + 1] !== bytes[last.at + 1]) return false;
+/** Blocks or samples from `last` to its next frame; 0 where `frame` is another. Frames of one size are counted, others number their samples. */
+function between(bytes: Uint8Array, last: Frame, frame: Frame): number {
+  const second = bytes[frame.at + 1];
   const more = frame.number - last.number;
-  return bytes[frame.at + 1] === FIXED ? more === 1 : more > 0 && more <= LARGEST_BLOCK;
+  return second === bytes[last.at + 1] && more > 0 && more <= (second === FIXED ? 1 : LARGEST_BLOCK)
+    ? more
+    : 0;
 }
 
 /** The sound of a native FLAC stream from its beginning; undefined for other bytes. */
@@ -60,16 +62,26 @@ export function flacIn(all: Uint8Array): Sound | undefined {
   if (bytes.length < INFO_BYTES) return { format };
   const block = bytes.readUInt16BE(8);
   const hertz = bytes.readUIntBE(18, 3) >>> 4;
-  let first: Frame | undefined;
-  let last: Frame = { at: 0, number: 0 };
+  let last: Frame | undefined;
+  // Sound may look like a header: a frame counts that follows the last one, or, after a gap or a new beginning, another header.
+  let other: Frame | undefined;
+  let samples = 0;
+  let sent = 0;
   for (let at = bytes.indexOf(0xff, INFO_BYTES); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const number = numberAt(bytes, at);
-    if (number === undefined || (first && !follows(bytes, { at, number }, last))) continue;
-    last = { at, number };
-    first ??= last;
+    if (number === undefined) continue;
+    const frame = { at, number };
+    const before = [last, other].find((each) => each && between(bytes, each, frame) > 0);
+    if (before === undefined) {
+      other = frame;
+      continue;
+    }
+    samples += between(bytes, before, frame) * (bytes[at + 1] === FIXED ? block : 1);
+    sent += at - before.at;
+    last = frame;
+    other = undefined;
   }
-  if (first === undefined || first === last || hertz === 0) return { format };
-  const seconds = ((last.number - first.number) * (bytes[first.at + 1] === FIXED ? block : 1)) / hertz;
-  const bitRate = Math.round(((last.at - first.at) * 8) / seconds);
-  return { format, seconds, bitRate, pageSeconds: block / hertz };
+  if (samples === 0 || hertz === 0) return { format };
+  const seconds = samples / hertz;
+  return { format, seconds, bitRate: Math.round((sent * 8) / seconds), pageSeconds: block / hertz };
 }

@@ -39,6 +39,26 @@ describe("the sound in bytes of a stream", () => {
     expect(soundIn(bytes.subarray(0, 42))).toEqual({ format: "FLAC" });
   });
 
+  test("of FLAC goes on after a lost frame, and in a stream that begins anew", () => {
+    const bytes = bytesOf("tone.flac");
+    const { seconds = 0, bitRate = 0, pageSeconds = 0 } = soundIn(bytes) ?? {};
+    const frames = Array.from({ length: 5 }, (_, number) =>
+      bytes.indexOf(Buffer.from([0xff, 0xf8, 0x24, 0x08, number])),
+    );
+    const [, , , fourth = 0, fifth = 0] = frames;
+    const lost = soundIn(Buffer.concat([bytes.subarray(0, fourth), bytes.subarray(fifth)]));
+    // The frame before the gap has no next one that ends it.
+    expect(lost?.seconds).toBeCloseTo(seconds - 2 * pageSeconds, 6);
+    expect((lost?.bitRate ?? 0) / bitRate).toBeCloseTo(1, 1);
+    const ten = soundIn(Buffer.concat(Array(10).fill(bytes)));
+    expect(ten?.seconds).toBeCloseTo(10 * seconds, 6);
+    expect(ten?.bitRate).toBe(bitRate);
+    // The header of a later frame in the midst of another one.
+    const later = bytes.subarray(fifth, fifth + 8);
+    const chance = Buffer.concat([bytes.subarray(0, fourth - 50), later, bytes.subarray(fourth - 50)]);
+    expect(soundIn(chance)?.seconds).toBeCloseTo(seconds, 6);
+  });
+
   test("is read from the middle of a frame on, and up to the middle of another", () => {
     for (const name of ["tone.mp3", "tone.aac"]) {
       const bytes = bytesOf(name);
