@@ -93,6 +93,14 @@ test("a programme under a new identifier, at a corrected time, replaces the earl
   expect(ids()).toEqual(["1800", "1805", "brief", "guide", "north"]);
 });
 
+test("an earlier time that two new ones of a programme replace is counted once", async () => {
+  const { db } = emptyCatalog();
+  await put(db, [station, programme("1005", "Mornings", ["10:05", "11:05"])]);
+  const twice = programme("new", "Mornings", ["10:00", "11:00"]);
+  twice.locations.push(...programme("new", "Mornings", ["10:10", "11:10"]).locations);
+  expect(await put(db, [twice])).toMatchObject({ added: 1, removed: 1 });
+});
+
 test("the undo of a corrected time brings the earlier programme back", LONG, async () => {
   const at = await besideDesk();
   const say = (id: string, times: [string, string]) =>

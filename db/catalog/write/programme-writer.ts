@@ -68,7 +68,7 @@ const bySource = statement<{ station: number }, BroadcastOfSource>((p) =>
 );
 /** Both broadcasts share more than half of the longer one, so that the starts are no farther apart than the given one is long. */
 const earlierTimes = statement<{ id: number }, { station: number; programme: number; startMs: number }>(
-  (p) => sql`SELECT old.station_id AS station, old.programme_id AS programme, old.start_ms AS startMs
+  (p) => sql`SELECT DISTINCT old.station_id AS station, old.programme_id AS programme, old.start_ms AS startMs
       FROM programme AS given JOIN broadcast AS new ON new.programme_id = given.id
       JOIN broadcast AS old ON old.station_id = new.station_id
         AND old.start_ms BETWEEN 2 * new.start_ms - new.stop_ms AND new.stop_ms
