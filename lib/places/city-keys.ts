@@ -93,6 +93,9 @@ export const countriesOfCity = (key: string): string[] => [
   ...new Set(citiesNamed(key).flatMap(({ iso2 }) => countries.alpha2ToNumeric(iso2) ?? [])),
 ];
 
+/** A city of so many people is meant by its name; names of smaller ones are words of many languages, also parts of other names. */
+export const LARGE_CITY = 100_000;
+
 /** How many people live in the largest city of this name (`placeKey`); 0 without one. */
 export const peopleOf = (key: string): number => citiesNamed(key)[0]?.pop ?? 0;
 

@@ -25,7 +25,7 @@ const MOST_PLACES = 4;
 const MOST_COUNTRIES = 4;
 const MOST_OF_A_KIND = 2;
 /** A city of so many people is meant before a region of its name: Santa Cruz in Bolivia. */
-const LARGE_CITY = 300_000;
+const MEANT_BEFORE_REGION = 300_000;
 
 /** The place by which stations were found, by row id; undefined where it is not certain that they are there. */
 type PlaceOf = ReadonlyMap<number, string | undefined>;
@@ -233,7 +233,7 @@ function countriesOfPlace(key: string, country: string): string[] {
   // The name of a country or of a language is meant as such: Georgia, and not the state.
   const isOther = countryNamed(key) !== undefined || countriesOfLanguage(key) !== undefined;
   const regions = isOther ? [] : first(countriesOfRegion(key));
-  return peopleOf(key) >= LARGE_CITY ? [...cities, ...regions] : [...regions, ...cities];
+  return peopleOf(key) >= MEANT_BEFORE_REGION ? [...cities, ...regions] : [...regions, ...cities];
 }
 
 /** Stations abroad at a city or in a country that `text` names, by its other words; of the largest city first. */

@@ -7,7 +7,7 @@ import { withinOneTypo } from "../ground/text.ts";
 import { runsOf, typedWordsOfRun } from "../ground/unspaced-words.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
 import { placeKey } from "../places/cities.ts";
-import { cityCalled, countriesOfCity } from "../places/city-keys.ts";
+import { cityCalled, countriesOfCity, LARGE_CITY } from "../places/city-keys.ts";
 import { writingIn } from "../places/scripts.ts";
 import { placeNamed } from "../stations/places.ts";
 import { nearElsewhere } from "../stations/search-elsewhere.ts";
@@ -61,8 +61,6 @@ function wholesOf({ catalog }: CountingContext, { country, here }: Asked, rest: 
   );
 }
 
-/** A smaller city is no word of its own: "good hope". */
-const LARGE_CITY = 100_000;
 const bySpaces = (text: string) => text.split(/\s+/).filter((part) => part !== "");
 
 /** The parts of `text` between spaces; a large city is a part: "new york". */

@@ -4,7 +4,7 @@ import { countStationsByCountry } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { NamedList } from "../contract/find-shapes.ts";
 import { placeKey } from "../places/cities.ts";
-import { citiesCalled, countriesOfCity, peopleOf } from "../places/city-keys.ts";
+import { citiesCalled, countriesOfCity, LARGE_CITY, peopleOf } from "../places/city-keys.ts";
 import { countryAmongPlaces } from "../places/country-names.ts";
 import { namesakeOf } from "../places/namesakes.ts";
 import { countriesOfRegion } from "../places/regions.ts";
@@ -22,8 +22,6 @@ import { listReadings } from "./list-readings.ts";
 const MOST_LISTS = 3;
 /** Countries in which a city, a region, or a language of the name is looked for: cities of one name stand in dozens. */
 const MOST_OF_A_KIND = 2;
-/** Cases of names of smaller cities are words of many languages. */
-const LARGE_CITY = 100_000;
 
 /** A list of the stations of a country, or of a part of them. */
 type ListThere = Extract<NamedList, { country: string }>;

@@ -1,5 +1,5 @@
 /** The stations nearest to a city that is asked for, where no station is known to be there, or none with the other words. */
-import { cityCalled, type NamedCity } from "../places/city-keys.ts";
+import { cityCalled, LARGE_CITY, type NamedCity } from "../places/city-keys.ts";
 import { writingIn } from "../places/scripts.ts";
 import type { Context } from "../request/context.ts";
 import { hasOwnPlace } from "../stations/crowds.ts";
@@ -19,8 +19,6 @@ const MOST_NEAR = 12;
 const MOST_READ = 4 * MOST_NEAR;
 /** Farther stations are of another region. */
 const REACH_KM = 500;
-/** A smaller city is not meant beside words or abroad, nor before a name of a station with a typo. */
-const LARGE_CITY = 100_000;
 
 interface Asked {
   text: string;

@@ -3,13 +3,10 @@ import { countStationsByCountry } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { Found } from "../contract/find-shapes.ts";
 import { nearestCountries, placeKey } from "../places/cities.ts";
-import { countriesOfCity, peopleOf } from "../places/city-keys.ts";
+import { countriesOfCity, LARGE_CITY, peopleOf } from "../places/city-keys.ts";
 import { countryAmongPlaces } from "../places/country-names.ts";
 import { genresNamed } from "../terms/named-genres.ts";
 import { listReadings } from "./list-readings.ts";
-
-/** Names of smaller cities are words of many languages. */
-const LARGE_CITY = 100_000;
 
 /** The country that `text` names beside words for radio. */
 const countryBeside = (text: string): string | undefined =>
