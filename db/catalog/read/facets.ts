@@ -61,13 +61,17 @@ function* readInSlices(view: CatalogView, ids: readonly number[]): Generator<voi
 }
 
 /** Reads in slices between requests what `stationTraits` tells of stations by row ids just found visible; once a revision. */
-export const makeTraits = (view: CatalogView, ids: readonly number[]): Promise<void> =>
-  inSlices(
+export function makeTraits(view: CatalogView, ids: readonly number[]): Promise<void> {
+  const kept = view.keptFacts<Traits>();
+  // The entries of a station are read together.
+  const missing = ids.filter((id) => !kept.has(id));
+  return inSlices(
     readInSlices(
       view,
-      ids.flatMap((id) => entriesOf(view, id)),
+      missing.flatMap((id) => entriesOf(view, id)),
     ),
   );
+}
 
 /** The facets of visible entries, read once a revision. */
 function traitsOfEntries(view: CatalogView, ids: readonly number[]): StationTraits[] {
