@@ -56,13 +56,9 @@ export class PlayerEngine implements PlayerControls {
     ];
   }
 
-  get #snapshot(): Snapshot {
-    return this.#shown.read();
-  }
-
   /** Stores the loaded media and its position, before the page goes away; with `goesOn` what plays goes on in the next. */
   keepNow(goesOn = false): void {
-    this.#place.keep(this.#session?.state, this.#snapshot, goesOn);
+    this.#place.keep(this.#session?.state, this.getSnapshot(), goesOn);
   }
 
   /** Goes to the place in the paused episode at which another tab has stopped since, and shows it. */
@@ -132,8 +128,7 @@ export class PlayerEngine implements PlayerControls {
     const session = this.#session;
     if (session === null) return;
     this.takePlace();
-    claimSound(this.#ports.channel, this.#ports.tabId);
-    this.#startTicking();
+    this.#claim();
     session.play();
   }
 
@@ -159,7 +154,7 @@ export class PlayerEngine implements PlayerControls {
   goLive(): void {
     const session = this.#session;
     if (session?.state.media.kind !== "station") return;
-    claimSound(this.#ports.channel, this.#ports.tabId);
+    this.#claim();
     session.goLive();
   }
 
@@ -179,14 +174,14 @@ export class PlayerEngine implements PlayerControls {
 
   seekTo(seconds: number): void {
     const session = this.#session;
-    if (session?.state.media.kind !== "episode" || !Number.isFinite(seconds) || !canSkip(this.#snapshot))
+    if (session?.state.media.kind !== "episode" || !Number.isFinite(seconds) || !canSkip(this.getSnapshot()))
       return;
-    session.seekTo(clamp(seconds, 0, this.#snapshot.durationS ?? Number.POSITIVE_INFINITY));
+    session.seekTo(clamp(seconds, 0, this.getSnapshot().durationS ?? Number.POSITIVE_INFINITY));
     this.keepNow();
   }
 
   startOver(): boolean {
-    const { show, canStartOver } = this.#snapshot;
+    const { show, canStartOver } = this.getSnapshot();
     return canStartOver && show !== null && this.seekToWallClock(show.startMs);
   }
 
@@ -264,7 +259,7 @@ export class PlayerEngine implements PlayerControls {
       this.goLive();
       return true;
     }
-    if (andPlay) claimSound(this.#ports.channel, this.#ports.tabId);
+    if (andPlay) this.#claim();
     return session.seekToWallClock(times === null ? atMs : clamp(atMs, times.startMs, times.liveMs), andPlay);
   }
 
@@ -273,6 +268,12 @@ export class PlayerEngine implements PlayerControls {
     applyLoudness(this.#ports.audio, loudness);
     keepLoudness(this.#ports.store, loudness);
     this.#publish();
+  }
+
+  /** Sound begins in this tab: the other tabs pause, and the session is watched. */
+  #claim(): void {
+    claimSound(this.#ports.channel, this.#ports.tabId);
+    this.#startTicking();
   }
 
   #startTicking(): void {
@@ -284,7 +285,7 @@ export class PlayerEngine implements PlayerControls {
     const session = this.#session;
     if (session === null) return;
     session.playback.tick();
-    if (this.#sleep.tick(this.#snapshot, session.state.wanted)) this.#pause("sleep");
+    if (this.#sleep.tick(this.getSnapshot(), session.state.wanted)) this.#pause("sleep");
     if (this.#place.isDue()) this.keepNow();
     this.#publish();
   }
@@ -292,6 +293,6 @@ export class PlayerEngine implements PlayerControls {
   #publish(): void {
     const settings = { ...this.#settings, sleep: this.#sleep.running() };
     const next = snapshotOf(this.#session, settings, this.#ports.serverNow());
-    this.#shown.set(settle(this.#snapshot, next));
+    this.#shown.set(settle(this.getSnapshot(), next));
   }
 }

@@ -29,6 +29,17 @@ describe("what a reload brings back", () => {
     expect(next.audio.sources).toEqual([MP3_URL]);
   });
 
+  test("is watched also where the listener asks for live in place of pressing play", async () => {
+    const world = createWorld();
+    await world.tuneInPlain();
+    const next = nextPage(world, MINUTE);
+    next.engine.goLive();
+    expect(next.snap().status).toBe("connecting");
+    await next.pass(15_000);
+    // A server that says nothing is not waited for.
+    expect(next.snap().status).toBe("reconnecting");
+  });
+
   test("is the moment behind live, for as long as a stream may still have it", async () => {
     const world = createWorld();
     await world.tuneInHls();
