@@ -1,6 +1,7 @@
 "use client";
 import { Bell, BellRing } from "lucide-react";
 import { isFollowed, toggleFollowed } from "#components/device/followed.ts";
+import { notKept } from "#components/device/not-kept.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { followedStore, useFollowed } from "#components/device/use-followed.ts";
 import { useWords } from "#components/language/language-provider.tsx";
@@ -10,10 +11,14 @@ export function FollowButton({ rpuid, seriesId, name }: { rpuid: string; seriesI
   const { t } = useWords();
   const followed = isFollowed(useFollowed(), { rpuid, seriesId });
   const Sign = followed ? BellRing : Bell;
+  const press = () => {
+    if (!toggleFollowed(followedStore(), { rpuid, seriesId, name }, serverClock.now()))
+      notKept().tell("series");
+  };
   return (
     <button
       type="button"
-      onClick={() => toggleFollowed(followedStore(), { rpuid, seriesId, name }, serverClock.now())}
+      onClick={press}
       className={`inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-current px-4 text-sm font-bold ${followed ? "bg-ink text-paper" : ""}`}
     >
       <Sign className="size-4" aria-hidden="true" />

@@ -84,16 +84,23 @@ export function mergeFollowed(
   return { next: { ...own, series }, added: series.length - own.series.length };
 }
 
-/** Follows the series, or stops following it. `nowMs` is server time. */
+/**
+ * Follows the series, or stops following it. `nowMs` is server time.
+ * @returns false where the list is full and nothing changed.
+ */
 export function toggleFollowed(
   store: DeviceStore<FollowedState>,
   named: Omit<FollowedSeries, "sinceMs">,
   nowMs: number,
-): void {
+): boolean {
   const { series, seen } = store.read();
   const others = series.filter((each) => !isSame(each, named));
-  const next = others.length < series.length ? others : [{ ...named, sinceMs: nowMs }, ...others];
-  store.write({ series: next.slice(0, MOST_FOLLOWED), seen });
+  if (others.length >= MOST_FOLLOWED) return false;
+  store.write({
+    series: others.length < series.length ? others : [{ ...named, sinceMs: nowMs }, ...others],
+    seen,
+  });
+  return true;
 }
 
 /** Notes that the episode `id` was opened or heard; for listeners who follow a series. */

@@ -3,10 +3,12 @@ import { observable } from "./observable.ts";
 import { ofPage } from "./of-page.ts";
 
 /** The list that is full, or the place in which the browser keeps nothing: its storage, or cookies for choices. */
-export type NotKept = "favourites" | "diary" | "storage" | "choice";
+export type NotKept = "favourites" | "series" | "diary" | "queue" | "storage" | "choice";
 
 /** How many moments the diary holds. */
 export const MOST_MOMENTS = 500;
+/** How many episodes the queue holds. */
+export const MOST_QUEUED = 100;
 
 /** The note of one page. */
 export function createNotKept() {

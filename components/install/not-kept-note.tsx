@@ -1,15 +1,16 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { MOST_MOMENTS, type NotKept, notKept } from "#components/device/not-kept.ts";
+import { MOST_FOLLOWED } from "#components/device/followed.ts";
+import { MOST_MOMENTS, MOST_QUEUED, type NotKept, notKept } from "#components/device/not-kept.ts";
 import { MOST_FAVOURITES } from "#components/device/own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { Words } from "#components/language/words.ts";
 import { BottomNote, NOTE_BUTTON } from "#components/ui/bottom-note.tsx";
 
-function textOf(what: NotKept, t: Words["t"]): string {
-  if (what === "favourites") return t("ui.notKept.favourites", { most: MOST_FAVOURITES });
-  return what === "diary" ? t("ui.notKept.diary", { most: MOST_MOMENTS }) : t(`ui.notKept.${what}`);
-}
+/** How many entries a list holds, for the words that say so. */
+const MOST: Readonly<Record<NotKept, number>> = {
+  ...{ favourites: MOST_FAVOURITES, series: MOST_FOLLOWED, diary: MOST_MOMENTS, queue: MOST_QUEUED },
+  ...{ storage: 0, choice: 0 },
+};
 
 const subscribe = (notify: () => void) => notKept().subscribe(notify);
 
@@ -24,7 +25,7 @@ export function NotKeptNote() {
   return (
     <div role="status">
       {what !== null && (
-        <BottomNote text={textOf(what, t)} over>
+        <BottomNote text={t(`ui.notKept.${what}`, { most: MOST[what] })} over>
           <button type="button" onClick={notKept().close} className={NOTE_BUTTON}>
             {t("ui.notKept.close")}
           </button>

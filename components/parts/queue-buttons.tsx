@@ -1,5 +1,6 @@
 "use client";
 import { ListCheck, ListPlus, ListStart, type LucideIcon } from "lucide-react";
+import { notKept } from "#components/device/not-kept.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { PlayableEpisode } from "#components/model/playable.ts";
 import { isQueued, queueStore, useQueue, withEpisode, withoutEpisode } from "#components/player/queue.ts";
@@ -32,10 +33,12 @@ export function AddToQueue({ episode }: { episode: PlayableEpisode }) {
   );
 }
 
-/** Takes the episode out of the queue where it `isIn`; else puts it at `place`. */
+/** Takes the episode out of the queue where it `isIn`; else puts it at `place`. The page says when the queue is full. */
 function put(episode: PlayableEpisode, isIn: boolean, place: "first" | "last"): void {
   const queue = queueStore().read();
-  queueStore().write(isIn ? withoutEpisode(queue, episode.id) : withEpisode(queue, episode, place));
+  const next = isIn ? withoutEpisode(queue, episode.id) : withEpisode(queue, episode, place);
+  if (next === queue) notKept().tell("queue");
+  else queueStore().write(next);
 }
 
 interface ToggleProps {

@@ -1,12 +1,12 @@
 /** The queue of episodes on this device, and the episodes that left it because their windows closed. */
 import { onThisDevice } from "#components/device/device-store.ts";
 import { QUEUE_KEY } from "#components/device/kept-keys.ts";
+import { MOST_QUEUED } from "#components/device/not-kept.ts";
 import { fields, list } from "#components/device/stored.ts";
 import { availability } from "#lib/contract/availability.ts";
 import type { PlayableEpisode } from "../model/playable.ts";
 import { isEpisode } from "./engine/last-heard.ts";
 
-export const MOST_QUEUED = 100;
 /** How many episodes that left the queue are named. */
 const MOST_TOLD = 5;
 

@@ -1,12 +1,11 @@
 "use client";
 import { MOST_DUE } from "#components/device/due.ts";
 import { MOST_FOLLOWED } from "#components/device/followed.ts";
-import { MOST_MOMENTS } from "#components/device/not-kept.ts";
+import { MOST_MOMENTS, MOST_QUEUED } from "#components/device/not-kept.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import type { Words } from "#components/language/words.ts";
 import { apiGet } from "#components/model/api.ts";
 import { MOST_KEPT as MOST_POSITIONS } from "#components/player/engine/kept-positions.ts";
-import { MOST_QUEUED } from "#components/player/queue.ts";
 import { inCountries } from "./formats/choices.ts";
 import { FileError } from "./formats/collection.ts";
 import { readCollection } from "./formats/read-file.ts";

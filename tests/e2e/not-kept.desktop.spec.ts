@@ -42,6 +42,38 @@ test("a full diary takes no more, loses none, and says so", async ({ page }) => 
   expect(await stored(page, "nowline.kept")).toEqual(kept);
 });
 
+test("full lists of series and of episodes take no more, lose none, and say so", async ({ page }) => {
+  const series = Array.from({ length: 100 }, (_, n) => ({
+    ...{ rpuid: "8269001", seriesId: `s${n}`, name: `Series ${n}`, sinceMs: 0 },
+  }));
+  const episode = {
+    rpuid: "8269001",
+    name: "Old",
+    stationName: "Harbour FM",
+    hue: 1,
+    chroma: 0,
+    streams: [],
+  };
+  const episodes = Array.from({ length: 100 }, (_, n) => ({ ...episode, id: `8269001:old-${n}` }));
+  await keep(page, "nowline.series", { series, seen: [] });
+  await keep(page, "nowline.queue", { episodes, closed: [] });
+  await page.goto("/catch-up?country=826&by=newest");
+  await page
+    .getByRole("button", { name: /^Add .+ to the queue$/ })
+    .first()
+    .click();
+  await expect(page.getByText("The queue holds 100 episodes.")).toBeVisible();
+  expect(await stored(page, "nowline.queue")).toMatchObject({ episodes });
+  await page.goto("/catch-up?country=826&by=series");
+  await page.getByRole("main").locator('a[href^="/series/"]').first().click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Follow / })
+    .click();
+  await expect(page.getByText("100 series can be followed.")).toBeVisible();
+  expect(await stored(page, "nowline.series")).toMatchObject({ series });
+});
+
 test("where the browser keeps nothing, the page says so once, an alarm says how long it lasts, and a language why it stays", async ({
   page,
 }) => {

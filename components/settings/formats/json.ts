@@ -1,7 +1,7 @@
 /** Nowline's own format: the lists and choices of a listener. Reading is strict: a damaged file changes nothing. */
 import { isDue, MOST_DUE, parseDue } from "#components/device/due.ts";
 import { type FollowedSeries, isFollowedSeries, isId, MOST_FOLLOWED } from "#components/device/followed.ts";
-import { MOST_MOMENTS } from "#components/device/not-kept.ts";
+import { MOST_MOMENTS, MOST_QUEUED } from "#components/device/not-kept.ts";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import { fields } from "#components/device/stored.ts";
 import { parseForm } from "#components/for-you/form.ts";
@@ -15,7 +15,6 @@ import {
 } from "#components/player/engine/kept-positions.ts";
 import { isEpisode } from "#components/player/engine/last-heard.ts";
 import { isKeptMoment, type KeptMoment } from "#components/player/kept-moments.ts";
-import { MOST_QUEUED } from "#components/player/queue.ts";
 import { isObject } from "#lib/contract/is-object.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import { type Choices, parseChoices } from "./choices.ts";

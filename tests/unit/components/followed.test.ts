@@ -55,12 +55,16 @@ describe("followed series", () => {
     expect(store.read()).toEqual(NOTHING_FOLLOWED);
   });
 
-  test("both lists are bounded", () => {
+  test("both lists are bounded, and a full list of series loses none", () => {
     const store = storeIn();
-    for (let n = 0; n < MOST_FOLLOWED + 5; n++) toggleFollowed(store, { ...salt, seriesId: `s${n}` }, NOON);
+    const press = (n: number) => toggleFollowed(store, { ...salt, seriesId: `s${n}` }, NOON);
+    for (let n = 0; n < MOST_FOLLOWED; n++) expect(press(n)).toBe(true);
+    expect(press(MOST_FOLLOWED)).toBe(false);
     for (let n = 0; n < 600; n++) noteSeen(store, `e${n}`);
     expect(store.read().series).toHaveLength(MOST_FOLLOWED);
-    expect(store.read().series[0]?.seriesId).toBe(`s${MOST_FOLLOWED + 4}`);
+    expect(store.read().series.at(-1)?.seriesId).toBe("s0");
+    expect(press(0)).toBe(true);
+    expect(press(MOST_FOLLOWED)).toBe(true);
     expect(store.read().seen).toHaveLength(500);
     expect(store.read().seen[0]).toBe("e599");
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { MOST_QUEUED } from "#components/device/not-kept.ts";
 import type { PlayableEpisode } from "#components/model/playable.ts";
 import { IDLE, type Snapshot } from "#components/player/engine/snapshot.ts";
 import {
   firstPlayable,
-  MOST_QUEUED,
   movedBy,
   parseQueue,
   type Queue,

@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { MOST_DUE } from "#components/device/due.ts";
 import { MOST_FOLLOWED } from "#components/device/followed.ts";
-import { MOST_MOMENTS } from "#components/device/not-kept.ts";
+import { MOST_MOMENTS, MOST_QUEUED } from "#components/device/not-kept.ts";
 import { MOST_FAVOURITES } from "#components/device/own-stations.ts";
 import { parseForm } from "#components/for-you/form.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { NOTHING_HEARD } from "#components/listening/heard.ts";
 import type { Get } from "#components/model/api.ts";
 import { MOST_KEPT as MOST_POSITIONS } from "#components/player/engine/kept-positions.ts";
-import { MOST_QUEUED } from "#components/player/queue.ts";
 import { sentences } from "#components/settings/import-file.ts";
 import { type Kept, takeIn } from "#components/settings/take-in.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
