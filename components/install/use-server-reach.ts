@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useEffect, useState } from "react";
-import { askUntil } from "#components/device/ask-until.ts";
+import { askOnPage } from "#components/device/ask-until.ts";
 import { type Reach, serverAnswers } from "#components/device/server-reach.ts";
 
 /** Asks the server until it answers, then calls `onBack`, which must not change between renders. */
@@ -15,19 +15,6 @@ export function useServerReach(onBack: () => void) {
     if (answers) onBack();
     return answers;
   }, [onBack]);
-  useEffect(() => {
-    const { wake, stop } = askUntil({
-      ask,
-      after: (ms, run) => {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-    });
-    window.addEventListener("online", wake);
-    return () => {
-      stop();
-      window.removeEventListener("online", wake);
-    };
-  }, [ask]);
+  useEffect(() => askOnPage(ask), [ask]);
   return { reach, asking, ask };
 }

@@ -1,5 +1,6 @@
 /** The engine's ports to the browser. */
 
+import { after, onNetworkBack } from "#components/device/browser-events.ts";
 import { browserStorage, tabTexts, textsIn } from "#components/device/browser-storage.ts";
 import { downloadsStore, openDownload } from "#components/device/downloads.ts";
 import { notKept } from "#components/device/not-kept.ts";
@@ -88,10 +89,10 @@ const environment: EnginePorts["environment"] = {
     const seen = () => {
       if (document.visibilityState === "visible") wake();
     };
-    window.addEventListener("online", wake);
+    const ignoreNetwork = onNetworkBack(wake);
     document.addEventListener("visibilitychange", seen);
     return () => {
-      window.removeEventListener("online", wake);
+      ignoreNetwork();
       document.removeEventListener("visibilitychange", seen);
     };
   },
@@ -110,10 +111,7 @@ const onRequestEnd: EnginePorts["onRequestEnd"] = (url, ended) => {
 };
 
 const timers: EnginePorts["timers"] = {
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
+  after,
   every(ms, run) {
     const timer = setInterval(run, ms);
     return () => clearInterval(timer);

@@ -1,4 +1,5 @@
 /** The page's only player. Its code loads before the first play; until then controls are safe, and the last request waits. */
+import { onNetworkBack } from "#components/device/browser-events.ts";
 import { browserStorage, tabTexts, textsIn } from "#components/device/browser-storage.ts";
 import { newerBuild } from "#components/device/newer-build.ts";
 import { serverClock } from "#components/device/server-clock.ts";
@@ -51,10 +52,7 @@ interface Surroundings {
 
 const browserSurroundings: Surroundings = {
   online: () => navigator.onLine,
-  onBack(back) {
-    window.addEventListener("online", back);
-    return () => window.removeEventListener("online", back);
-  },
+  onBack: onNetworkBack,
   keepAsked: (asked) =>
     rememberAsked(
       { store: textsIn(browserStorage), tabStore: tabTexts, serverNow: () => serverClock.now() },

@@ -1,9 +1,12 @@
 "use client";
 /** Loads code when it is needed, and again after a failure, so that a failure of the player does not break a page. */
 import { useEffect, useState } from "react";
+import { askOnPage } from "#components/device/ask-until.ts";
 import { newerBuild } from "#components/device/newer-build.ts";
 import { afterPaint } from "#components/ui/after-paint.ts";
-import { loadAgain } from "./load-again.ts";
+
+/** After so many pauses, more than a minute, the page goes without the code until the network comes back. */
+const MOST_PAUSES = 7;
 
 /**
  * The module that `load` brings, after it is `wanted` and has loaded; null before. `load` must not change between
@@ -14,21 +17,17 @@ export function useModule<T extends object>(load: () => Promise<T>, wanted: bool
   const missing = wanted && module === null;
   useEffect(() => {
     if (!missing) return;
-    const { again, stop } = loadAgain({
-      load: () => afterPaint().then(load),
-      // No transition: React ends none while a page is on its way, and that may wait for the network.
-      loaded: setModule,
-      failed: () => void newerBuild().afterFailure(),
-      after(ms, run) {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-    });
-    window.addEventListener("online", again);
-    return () => {
-      window.removeEventListener("online", again);
-      stop();
-    };
+    return askOnPage(async () => {
+      try {
+        const loaded = await afterPaint().then(load);
+        // No transition: React ends none while a page is on its way, and that may wait for the network.
+        setModule(loaded);
+        return true;
+      } catch {
+        void newerBuild().afterFailure();
+        return false;
+      }
+    }, MOST_PAUSES);
   }, [load, missing]);
   return module;
 }

@@ -1,6 +1,7 @@
 "use client";
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useEffect, useState } from "react";
+import { after, onNetworkBack } from "#components/device/browser-events.ts";
 import type { Due } from "#components/device/due.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { loadOwnCards } from "#components/model/cards-data.ts";
@@ -32,14 +33,8 @@ function useRinging(rpuid: string): Ringing {
       subscribe: store.subscribe,
       startTone: () => tone.play(),
       stopTone: () => tone.pause(),
-      after: (ms, run) => {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-      online: (run) => {
-        window.addEventListener("online", run);
-        return () => window.removeEventListener("online", run);
-      },
+      after,
+      online: onNetworkBack,
       tell: setState,
     });
     return () => {

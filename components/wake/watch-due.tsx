@@ -1,6 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { onNetworkBack } from "#components/device/browser-events.ts";
 import { type comeDue, type Due, dueStore, ringTogether, useDue } from "#components/device/due.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
@@ -80,8 +81,7 @@ function useKeptTone(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
     pageTone().keep();
-    window.addEventListener("online", pageTone().keep);
-    return () => window.removeEventListener("online", pageTone().keep);
+    return onNetworkBack(pageTone().keep);
   }, [wanted]);
 }
 
