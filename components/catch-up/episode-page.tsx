@@ -1,8 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, useEffect, useMemo, useState } from "react";
-import { noteSeen } from "#components/device/followed.ts";
-import { followedStore } from "#components/device/use-followed.ts";
+import { followedStore, noteSeen } from "#components/device/followed.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
 import type { TimeHere } from "#components/model/time.ts";

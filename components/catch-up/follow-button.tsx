@@ -1,9 +1,8 @@
 "use client";
 import { Bell, BellRing } from "lucide-react";
-import { isFollowed, toggleFollowed } from "#components/device/followed.ts";
+import { followedStore, isFollowed, toggleFollowed, useFollowed } from "#components/device/followed.ts";
 import { notKept } from "#components/device/not-kept.ts";
 import { serverClock } from "#components/device/server-clock.ts";
-import { followedStore, useFollowed } from "#components/device/use-followed.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 
 /** Follows a series or stops following it. New episodes of followed series stand on Now and on Catch-up. */

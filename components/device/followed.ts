@@ -1,7 +1,8 @@
 /** The series that a listener follows, and which of their episodes were opened or heard, on this device. */
 
 import { isRpuid } from "#lib/contract/rpuid.ts";
-import type { DeviceStore } from "./device-store.ts";
+import { type DeviceStore, onThisDevice } from "./device-store.ts";
+import { FOLLOWED_KEY } from "./kept-keys.ts";
 import { cut, fields, joined, list } from "./stored.ts";
 
 export interface FollowedSeries {
@@ -109,3 +110,6 @@ export function noteSeen(store: DeviceStore<FollowedState>, id: string): void {
   if (series.length === 0 || seen[0] === id) return;
   store.write({ series, seen: [id, ...seen.filter((each) => each !== id)].slice(0, MOST_SEEN) });
 }
+
+/** The series and episodes of this device. */
+export const { store: followedStore, use: useFollowed } = onThisDevice(FOLLOWED_KEY, parseFollowed);

@@ -19,13 +19,11 @@ export function goOnAfterLink(goOn: () => void): () => void {
     const isOpened = window.location.href !== pressed.from;
     if (!isOpened && performance.now() - pressed.atMs < LEAVES_MS) goOn();
   };
-  document.addEventListener("click", onClick);
-  window.addEventListener("pagehide", onHide);
+  const followed = new AbortController();
+  const { signal } = followed;
+  document.addEventListener("click", onClick, { signal });
+  window.addEventListener("pagehide", onHide, { signal });
   // Back leads to the address of the press, for another reason.
-  window.addEventListener("popstate", forget);
-  return () => {
-    document.removeEventListener("click", onClick);
-    window.removeEventListener("pagehide", onHide);
-    window.removeEventListener("popstate", forget);
-  };
+  window.addEventListener("popstate", forget, { signal });
+  return () => followed.abort();
 }

@@ -19,12 +19,10 @@ function useOnceKept(key: string): boolean {
       if (event instanceof CustomEvent && event.detail === key) setKept(true);
     };
     look();
-    window.addEventListener("storage", look);
-    window.addEventListener(KEPT_EVENT, written);
-    return () => {
-      window.removeEventListener("storage", look);
-      window.removeEventListener(KEPT_EVENT, written);
-    };
+    const followed = new AbortController();
+    window.addEventListener("storage", look, { signal: followed.signal });
+    window.addEventListener(KEPT_EVENT, written, { signal: followed.signal });
+    return () => followed.abort();
   }, [key]);
   return kept;
 }

@@ -27,16 +27,12 @@ function useWanted(here: string) {
       const name = pressedLink(event);
       if (name !== null) setWanted({ name, from: here, state: "new" });
     };
-    const onOnline = () => put("back");
-    const onOffline = () => put("new");
-    document.addEventListener("click", onClick);
-    window.addEventListener("online", onOnline);
-    window.addEventListener("offline", onOffline);
-    return () => {
-      document.removeEventListener("click", onClick);
-      window.removeEventListener("online", onOnline);
-      window.removeEventListener("offline", onOffline);
-    };
+    const followed = new AbortController();
+    const { signal } = followed;
+    document.addEventListener("click", onClick, { signal });
+    window.addEventListener("online", () => put("back"), { signal });
+    window.addEventListener("offline", () => put("new"), { signal });
+    return () => followed.abort();
   }, [here]);
   useEffect(() => {
     if (wanted === null) return;

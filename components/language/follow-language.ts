@@ -15,10 +15,8 @@ export function followLanguage(onReload: () => void): () => void {
     onReload();
     window.location.reload();
   };
-  document.addEventListener("visibilitychange", look);
-  window.addEventListener("focus", look);
-  return () => {
-    document.removeEventListener("visibilitychange", look);
-    window.removeEventListener("focus", look);
-  };
+  const followed = new AbortController();
+  document.addEventListener("visibilitychange", look, { signal: followed.signal });
+  window.addEventListener("focus", look, { signal: followed.signal });
+  return () => followed.abort();
 }

@@ -1,6 +1,5 @@
 /** Follows the player: keeps the history here, and reports how long stations and episodes were heard, not by whom. */
-import { noteSeen } from "#components/device/followed.ts";
-import { followedStore } from "#components/device/use-followed.ts";
+import { followedStore, noteSeen } from "#components/device/followed.ts";
 import { ownStations } from "#components/device/use-own-stations.ts";
 import type { PlayerStore } from "#components/player/player-store.ts";
 import { songIn, soundingIn, stationIn } from "./diary.ts";

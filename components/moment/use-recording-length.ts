@@ -16,13 +16,13 @@ export function useRecordingLength(url: string | undefined): number | "asking" |
     };
     const timer = setTimeout(tell, TIMEOUT_MS);
     audio.preload = "metadata";
-    audio.addEventListener("loadedmetadata", tell);
-    audio.addEventListener("error", tell);
+    audio.onloadedmetadata = tell;
+    audio.onerror = tell;
     audio.src = url;
     return () => {
       clearTimeout(timer);
-      audio.removeEventListener("loadedmetadata", tell);
-      audio.removeEventListener("error", tell);
+      audio.onloadedmetadata = null;
+      audio.onerror = null;
       audio.removeAttribute("src");
       audio.load();
     };

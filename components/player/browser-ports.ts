@@ -1,6 +1,6 @@
 /** The engine's ports to the browser. */
 
-import { after, onNetworkBack } from "#components/device/browser-events.ts";
+import { after } from "#components/device/browser-events.ts";
 import { browserStorage, tabTexts, textsIn } from "#components/device/browser-storage.ts";
 import { downloadsStore, openDownload } from "#components/device/downloads.ts";
 import { notKept } from "#components/device/not-kept.ts";
@@ -89,12 +89,10 @@ const environment: EnginePorts["environment"] = {
     const seen = () => {
       if (document.visibilityState === "visible") wake();
     };
-    const ignoreNetwork = onNetworkBack(wake);
-    document.addEventListener("visibilitychange", seen);
-    return () => {
-      ignoreNetwork();
-      document.removeEventListener("visibilitychange", seen);
-    };
+    const followed = new AbortController();
+    window.addEventListener("online", wake, { signal: followed.signal });
+    document.addEventListener("visibilitychange", seen, { signal: followed.signal });
+    return () => followed.abort();
   },
 };
 

@@ -37,17 +37,13 @@ export function listenToKeys(store: PlayerStore, onHelp: () => void): () => void
     event.preventDefault();
     run(command);
   };
+  const followed = new AbortController();
   // A dialog stops arrow keys, so they are handled before they reach the dialog.
-  const onCapture = (event: KeyboardEvent) => {
-    if (isInDialog(event.target)) onKey(event);
-  };
-  const onBubble = (event: KeyboardEvent) => {
-    if (!isInDialog(event.target)) onKey(event);
-  };
-  document.addEventListener("keydown", onCapture, { capture: true });
-  document.addEventListener("keydown", onBubble);
-  return () => {
-    document.removeEventListener("keydown", onCapture, { capture: true });
-    document.removeEventListener("keydown", onBubble);
-  };
+  for (const capture of [true, false]) {
+    const listen = (event: KeyboardEvent) => {
+      if (isInDialog(event.target) === capture) onKey(event);
+    };
+    document.addEventListener("keydown", listen, { capture, signal: followed.signal });
+  }
+  return () => followed.abort();
 }

@@ -1,8 +1,12 @@
 "use client";
 import { BellRing } from "lucide-react";
-import { type FollowedSeries, toggleFollowed } from "#components/device/followed.ts";
+import {
+  type FollowedSeries,
+  followedStore,
+  toggleFollowed,
+  useFollowed,
+} from "#components/device/followed.ts";
 import { serverClock } from "#components/device/server-clock.ts";
-import { followedStore, useFollowed } from "#components/device/use-followed.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";

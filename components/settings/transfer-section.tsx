@@ -1,8 +1,8 @@
 "use client";
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
+import { useFollowed } from "#components/device/followed.ts";
 import { MOST_FAVOURITES } from "#components/device/own-stations.ts";
-import { useFollowed } from "#components/device/use-followed.ts";
 import { useHydrated } from "#components/device/use-hydrated.ts";
 import { useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";

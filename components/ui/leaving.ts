@@ -17,12 +17,10 @@ function onLeave(act: () => void): () => void {
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest("a[href]")) act();
   };
-  window.addEventListener("click", onClick, true);
-  window.addEventListener(LEAVE, act);
-  return () => {
-    window.removeEventListener("click", onClick, true);
-    window.removeEventListener(LEAVE, act);
-  };
+  const followed = new AbortController();
+  window.addEventListener("click", onClick, { capture: true, signal: followed.signal });
+  window.addEventListener(LEAVE, act, { signal: followed.signal });
+  return () => followed.abort();
 }
 
 /** Makes writes of the address wait for rest. A waiting write happens at once when a listener leaves the page. */
