@@ -1,9 +1,11 @@
 /** How a moment of a station can be heard: by rewinding live, else from catch-up, else not, with the reason. Pure. */
 import type { Offer } from "#components/model/offer.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { SECOND_MS } from "#lib/ground/clock.ts";
+import { DAY_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import type { Rewind, RewindSpan } from "./rewind-window.ts";
 
+/** No rewind window reaches further back. */
+const LONGEST_WINDOW_MS = DAY_MS;
 /** A moment closer to the window's start would slide out while the stream opens. */
 const SAFE_MS = 15 * SECOND_MS;
 
@@ -31,9 +33,11 @@ export interface Asked {
 /** How the moment `atMs` can be heard at `nowMs`, with what is known so far. */
 export function outcomeOf({ atMs, nowMs, rewind, span, found }: Asked): Outcome {
   if (atMs > nowMs) return { kind: "future" };
-  if (rewind.kind === "asking") return { kind: "asking" };
+  const isOld = nowMs - atMs > LONGEST_WINDOW_MS;
   if (span && atMs >= span.startMs + SAFE_MS) return { kind: "rewind", span };
-  if (found?.offer.kind === "playable") return { kind: "episode", found };
+  if (found?.offer.kind === "playable" && (isOld || rewind.kind !== "asking"))
+    return { kind: "episode", found };
+  if (rewind.kind === "asking") return { kind: "asking" };
   return {
     kind: "gone",
     rewind: rewind.kind,

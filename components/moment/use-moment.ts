@@ -36,7 +36,7 @@ export function useMoment(start: MomentStart) {
   const nowMs = useEdgeClock(items, start.nowMs);
   useAskAtOpening(items, nowMs, loadedAtMs, refetch);
   const rewind = useRewind(card.streams);
-  const span = rewind.kind === "known" ? spanAt(rewind, performance.now()) : undefined;
+  const span = spanAt(rewind, performance.now());
   const found = item && { item, offer: offerOf(item, nowMs, loadedAtMs) };
   const outcome: Outcome = outcomeOf({ atMs, nowMs, rewind, span, found });
   return { programme, inferred: programme?.episode !== undefined, outcome, nowMs };

@@ -6,7 +6,7 @@ import { askRewind, spanAt } from "#components/moment/rewind-window.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import type { LiveStream, OnDemandItem } from "#lib/contract/shapes.ts";
 import { livePlaylist, newestSegment } from "#lib/demo/audio/live-playlist.ts";
-import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 
 const REWIND_MS = 2 * 3_600_000;
 const NOW = Date.parse("2026-05-03T14:07:00Z");
@@ -137,6 +137,11 @@ describe("a moment", () => {
   test("before the window plays as its episode", () => {
     expect(outcomeOf({ ...base, atMs: NOW - 3 * HOUR_MS }).kind).toBe("episode");
     expect(outcomeOf({ ...base, rewind: { kind: "none" }, span: undefined }).kind).toBe("episode");
+  });
+  test("of last week plays as its episode while the stream says nothing", () => {
+    const asked: Asked = { ...base, rewind: { kind: "asking" }, span: undefined };
+    expect(outcomeOf({ ...asked, atMs: NOW - 7 * DAY_MS }).kind).toBe("episode");
+    expect(outcomeOf({ ...asked, atMs: NOW - 7 * DAY_MS, found: undefined }).kind).toBe("asking");
   });
   test("without either is gone, and says why", () => {
     const over = { item, offer: { kind: "over", sinceMs: NOW - MINUTE_MS } as const };
