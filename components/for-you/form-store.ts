@@ -5,8 +5,7 @@ import { onThisDevice } from "#components/device/device-store.ts";
 import { FORM_KEY } from "#components/device/kept-keys.ts";
 import { NOTHING_OWN, type OwnStationsState } from "#components/device/own-stations.ts";
 import { ownStations } from "#components/device/use-own-stations.ts";
-import { heardArtists, NOTHING_HEARD } from "#components/listening/heard.ts";
-import { heardStore } from "#components/listening/heard-store.ts";
+import { heardArtists, heardStore, NOTHING_HEARD } from "#components/listening/heard.ts";
 import { ownCardsQuery } from "#components/model/cards-data.ts";
 import { type FormContext, type ForYouForm, ownSeed, parseForm } from "./form.ts";
 

@@ -1,6 +1,7 @@
 /** Derives from the player's state which station, episode and song sound. Pure. */
 import type { Snapshot } from "#components/player/engine/snapshot.ts";
-import type { HeardSong, HeardStation } from "./heard.ts";
+import type { SongAt } from "../model/song-at.ts";
+import type { HeardStation } from "./heard.ts";
 import type { Source } from "./play-meter.ts";
 
 /** The station or episode that sounds now; null in silence and when muted. */
@@ -19,7 +20,7 @@ export function stationIn(snapshot: Snapshot): HeardStation | null {
 }
 
 /** The song that sounds; behind live this is not the song on air. */
-export function songIn(snapshot: Snapshot): HeardSong | null {
+export function songIn(snapshot: Snapshot): SongAt | null {
   const { media, song, nowMs } = snapshot;
   if (media?.kind !== "station" || soundingIn(snapshot) === null) return null;
   const { rpuid, name: station } = media.station;

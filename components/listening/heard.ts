@@ -1,5 +1,6 @@
-/** The listening history: stations and songs heard. Pure; heard-store.ts stores it on this device. */
+/** The listening history: stations and songs heard, on this device. */
 
+import { onThisDevice } from "#components/device/device-store.ts";
 import { cut, fields, isMoment, isText, list } from "#components/device/stored.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
@@ -12,14 +13,11 @@ export interface HeardStation {
   atMs: number;
 }
 
-/** A song, when it was heard, and where. */
-export type HeardSong = SongAt;
-
 export interface Heard {
   /** The last heard first, without repeats. */
   stations: readonly HeardStation[];
   /** The last heard first. */
-  songs: readonly HeardSong[];
+  songs: readonly SongAt[];
 }
 
 export const MOST_STATIONS = 100;
@@ -51,7 +49,7 @@ export function withStation(heard: Heard, { rpuid, name, atMs }: HeardStation): 
 }
 
 /** Adds a song that was on at `atMs`; returns `heard` itself when it has the song already. */
-export function withSong(heard: Heard, song: HeardSong): Heard {
+export function withSong(heard: Heard, song: SongAt): Heard {
   const { artist, title, rpuid, atMs } = song;
   const noted = heard.songs.some(
     (other) =>
@@ -72,7 +70,7 @@ export function mergeHeard(own: Heard, other: Heard): Heard {
     const known = latest.get(station.rpuid);
     if (!known || known.atMs < station.atMs) latest.set(station.rpuid, station);
   }
-  const keyOf = ({ atMs, rpuid, artist, title }: HeardSong) => JSON.stringify([atMs, rpuid, artist, title]);
+  const keyOf = ({ atMs, rpuid, artist, title }: SongAt) => JSON.stringify([atMs, rpuid, artist, title]);
   const songs = new Map([...own.songs, ...other.songs].map((song) => [keyOf(song), song]));
   const lastFirst = (a: { atMs: number }, b: { atMs: number }) => b.atMs - a.atMs;
   return {
@@ -94,3 +92,6 @@ export function heardArtists({ songs }: Heard, limit: number): HeardArtist[] {
   const artists = [...byName].map(([name, heard]) => ({ name, songs: heard.length }));
   return artists.sort((a, b) => b.songs - a.songs).slice(0, limit);
 }
+
+/** The history of this device. */
+export const { store: heardStore, use: useHeard } = onThisDevice("nowline.heard", parseHeard);

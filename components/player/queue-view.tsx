@@ -97,7 +97,7 @@ function Entry({ episode, at, last, run }: EntryProps) {
   const controls = usePlayerControls();
   const { name, stationName, streams } = episode;
   const nowMs = serverClock.now();
-  const offer = availability({ onDemandStreams: [...streams] }, nowMs);
+  const offer = availability({ onDemandStreams: streams }, nowMs);
   const moves = [
     { move: "up", Sign: ArrowUp, disabled: at === 0 },
     { move: "down", Sign: ArrowDown, disabled: last },

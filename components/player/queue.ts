@@ -54,7 +54,7 @@ export function movedBy(queue: Queue, id: string, by: number): Queue {
 }
 
 const windowOf = ({ streams }: PlayableEpisode, nowMs: number) =>
-  availability({ onDemandStreams: [...streams] }, nowMs).kind;
+  availability({ onDemandStreams: streams }, nowMs).kind;
 
 /** The first episode that may play at `nowMs` (server time); an episode that is not open yet waits in its place. */
 export const firstPlayable = ({ episodes }: Queue, nowMs: number): PlayableEpisode | undefined =>

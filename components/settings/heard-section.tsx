@@ -1,8 +1,7 @@
 "use client";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { type Heard, NOTHING_HEARD } from "#components/listening/heard.ts";
-import { heardStore, useHeard } from "#components/listening/heard-store.ts";
+import { type Heard, heardStore, NOTHING_HEARD, useHeard } from "#components/listening/heard.ts";
 import { nameAttributes } from "#components/model/name-language.ts";
 import { songName } from "#components/model/song-name.ts";
 import { momentName } from "#components/model/time.ts";

@@ -6,7 +6,7 @@ import { type PreferenceName, remember, rememberedChoice } from "#components/dev
 import { ownStations } from "#components/device/use-own-stations.ts";
 /** Reads and writes all that this browser keeps for the listener. In the browser only. */
 import { formStore } from "#components/for-you/form-store.ts";
-import { heardStore } from "#components/listening/heard-store.ts";
+import { heardStore } from "#components/listening/heard.ts";
 import { keptStore } from "#components/player/kept-moments.ts";
 import { queueStore } from "#components/player/queue.ts";
 import { positionStore } from "#components/player/use-left-at.ts";

@@ -4,7 +4,8 @@ import { type FollowedSeries, MOST_FOLLOWED } from "#components/device/followed.
 import { MOST_MOMENTS } from "#components/device/not-kept.ts";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import type { ForYouForm } from "#components/for-you/form.ts";
-import { type Heard, type HeardSong, mergeHeard, NOTHING_HEARD } from "#components/listening/heard.ts";
+import { type Heard, mergeHeard, NOTHING_HEARD } from "#components/listening/heard.ts";
+import type { SongAt } from "#components/model/song-at.ts";
 import { isKept, type KeptMoment } from "#components/player/kept-moments.ts";
 import type { Choices } from "./formats/choices.ts";
 import type { Kept } from "./take-in.ts";
@@ -53,7 +54,7 @@ export const undoneSeries = (step: Step<readonly FollowedSeries[]>): readonly Fo
 export const undoneDiary = (step: Step<readonly KeptMoment[]>): readonly KeptMoment[] =>
   undone(step, (one, other) => isKept([one], other)).slice(0, MOST_MOMENTS);
 
-const isSameSong: Same<HeardSong> = (one, other) =>
+const isSameSong: Same<SongAt> = (one, other) =>
   one.atMs === other.atMs &&
   one.rpuid === other.rpuid &&
   one.artist === other.artist &&

@@ -1,31 +1,47 @@
-/** The place in the loaded media: what this tab has stored of it, and what another tab has stored since. */
-import { recall, remember } from "./memory.ts";
+/** The device's memory of the loaded media and its place: what this tab has stored, and what another tab has since. */
+import { GOES_ON_KEY, type MemoryPorts } from "./asked.ts";
+import { forgetLast, keepLast } from "./keep-last.ts";
+import { readLast } from "./last-heard.ts";
 import type { EnginePorts } from "./ports.ts";
-import { positionOf } from "./positions.ts";
+import { keepPosition, positionOf } from "./positions.ts";
 import type { SessionState } from "./session-state.ts";
 import type { Snapshot } from "./snapshot.ts";
+import { playabilityOf } from "./stream-order.ts";
 
 const KEEP_MS = 5_000;
 /** An element may correct its position by less when it pauses. */
 const SAME_S = 1;
+/** How long the next document may take to come; after this time it belongs to another visit. */
+const COMES_MS = 30_000;
 
 /** Stores the place of one engine, and finds where another tab has left it. */
 export class KeptPlace {
-  readonly #ports: EnginePorts;
+  readonly #ports: MemoryPorts & Pick<EnginePorts, "elapsedMs">;
   #keptAtMs = 0;
+  /** The position that this tab stored or read last. */
   #positionS: number | null = null;
 
   constructor(ports: EnginePorts) {
     this.#ports = ports;
   }
 
-  /** Stores the loaded media and its position; with `goesOn` what plays goes on in the next page. */
+  /** Stores the media in `state`, its position and last `snapshot`; with `goesOn` it plays on in the tab's next document. */
   keep(state: SessionState | undefined, snapshot: Snapshot, goesOn = false): void {
-    this.#keptAtMs = this.#ports.elapsedMs();
+    const { store, tabStore, serverNow, elapsedMs } = this.#ports;
+    this.#keptAtMs = elapsedMs();
     if (state === undefined) return;
-    const hasMoved = state.positionS !== this.#positionS;
-    this.#positionS = state.positionS;
-    remember(this.#ports, state, snapshot, { goesOn, hasMoved });
+    const { media, status, pausedBecause, positionS, wanted } = state;
+    const { behindLiveS, heardAtMs, durationS } = snapshot;
+    const atMs = behindLiveS === null ? state.atMs : heardAtMs;
+    if (status === "ended" || status === "windowClosed") forgetLast(store);
+    // With several tabs, the tab that sounded last is remembered.
+    else if (pausedBecause !== "other-tab" && pausedBecause !== "left")
+      keepLast(store, { media, atMs, durationS }, serverNow());
+    // Of a position that stayed, another tab may have stored a later one since.
+    if (media.kind === "episode" && positionS !== this.#positionS)
+      keepPosition(store, media.episode.id, positionS, durationS);
+    this.#positionS = positionS;
+    if (goesOn && wanted) tabStore.set(GOES_ON_KEY, String(serverNow()));
   }
 
   /** Whether the last place was stored five seconds ago or more. */
@@ -33,11 +49,21 @@ export class KeptPlace {
     return this.#ports.elapsedMs() - this.#keptAtMs >= KEEP_MS;
   }
 
-  /** The media of the last page (`recall`). */
-  recalled(): ReturnType<typeof recall> {
-    const last = recall(this.#ports);
-    if (last !== null) this.#positionS = last.positionS;
-    return last;
+  /**
+   * The media that the last page had loaded, its place, and whether the media plays at once; null without media, and where
+   * the media may no longer be played.
+   */
+  recalled() {
+    const { store, tabStore, serverNow } = this.#ports;
+    const goesOn = Math.abs(serverNow() - Number(tabStore.get(GOES_ON_KEY))) < COMES_MS;
+    // Asked once.
+    tabStore.set(GOES_ON_KEY, "");
+    const last = readLast(store, serverNow());
+    if (last === null || playabilityOf(last.media, serverNow()).kind === "over") return null;
+    const { media } = last;
+    const positionS = media.kind === "episode" ? positionOf(store, media.episode.id) : 0;
+    this.#positionS = positionS;
+    return { ...last, goesOn, positionS };
   }
 
   /** The position, in seconds, that another tab has stored of the paused episode since this tab did; null without one. */

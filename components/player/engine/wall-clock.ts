@@ -1,5 +1,4 @@
 /** Maps live media time to the broadcaster's clock and back by EXT-X-PROGRAM-DATE-TIME (RFC 8216, 4.3.2.6). Pure. */
-import { firstPlace } from "#lib/ground/first-place.ts";
 import type { PlaylistEnd } from "./playlist-ends.ts";
 import type { HlsDetails, HlsFragment } from "./ports.ts";
 
@@ -64,18 +63,12 @@ export function readPlaylist(
   return { ...base, dated: true, skewMs: Math.abs(apart) > TRUSTED_SKEW_MS ? apart : 0 };
 }
 
-/** The last fragment that starts at or before `value`, else the first; a binary search, for windows of hours. */
-function fragmentAt(
+/** The last fragment that starts at or before `value`, else the first. */
+const fragmentAt = (
   fragments: readonly HlsFragment[],
   value: number,
   startOf: (fragment: HlsFragment) => number,
-): HlsFragment | undefined {
-  const after = firstPlace(fragments.length, (place) => {
-    const fragment = fragments[place];
-    return fragment !== undefined && startOf(fragment) > value;
-  });
-  return fragments[Math.max(0, after - 1)];
-}
+): HlsFragment | undefined => fragments.findLast((each) => startOf(each) <= value) ?? fragments[0];
 
 /** The server time (ms) of a position on the media timeline (s). */
 export function toWallClock(playlist: LivePlaylist, mediaS: number): number {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { songIn, soundingIn, stationIn } from "#components/listening/diary.ts";
 import {
-  type HeardSong,
   heardArtists,
   MOST_SONGS,
   mergeHeard,
@@ -10,9 +9,10 @@ import {
   withSong,
   withStation,
 } from "#components/listening/heard.ts";
+import type { SongAt } from "#components/model/song-at.ts";
 import { IDLE, type Snapshot } from "#components/player/engine/snapshot.ts";
 
-const song = (title: string, atMs: number, artist = "Marra"): HeardSong => ({
+const song = (title: string, atMs: number, artist = "Marra"): SongAt => ({
   artist,
   title,
   rpuid: "8269001",
