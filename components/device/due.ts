@@ -4,7 +4,7 @@ import { isRpuid } from "#lib/contract/rpuid.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { type DeviceStore, onThisDevice } from "./device-store.ts";
 import { DUE_KEY } from "./kept-keys.ts";
-import { joined, list } from "./stored.ts";
+import { list } from "./stored.ts";
 
 export interface Due {
   /** `alarm` plays the station, `reminder` tells of a programme. */
@@ -53,10 +53,6 @@ export function parseDue(stored: unknown): readonly Due[] {
 /** Whether two entries have equal kind, station and moment; names may differ. */
 export const isSameDue = (one: Due, other: Due): boolean =>
   one.kind === other.kind && one.rpuid === other.rpuid && one.atMs === other.atMs;
-
-/** `entries`, and the entries of `news` that `entries` lacks; MOST_DUE at most, `entries` before `news`. */
-export const withDue = (entries: readonly Due[], news: readonly Due[]): readonly Due[] =>
-  joined(entries, news, isSameDue, MOST_DUE).toSorted(byTime);
 
 /** Adds an entry, or replaces an equal entry, unless the list is full; "unstored": the entry ends with the page. */
 export function addDue(store: DeviceStore<readonly Due[]>, entry: Due): "stored" | "unstored" | "full" {

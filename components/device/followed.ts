@@ -3,7 +3,7 @@
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import { type DeviceStore, onThisDevice } from "./device-store.ts";
 import { FOLLOWED_KEY } from "./kept-keys.ts";
-import { cut, fields, joined, list } from "./stored.ts";
+import { cut, fields, list } from "./stored.ts";
 
 export interface FollowedSeries {
   rpuid: string;
@@ -48,11 +48,14 @@ export function parseFollowed(stored: unknown): FollowedState {
 }
 
 type Named = Pick<FollowedSeries, "rpuid" | "seriesId">;
-const isSame = (one: Named, other: Named) => one.rpuid === other.rpuid && one.seriesId === other.seriesId;
+
+/** Whether both are one series; names may differ. */
+export const isSameSeries = (one: Named, other: Named): boolean =>
+  one.rpuid === other.rpuid && one.seriesId === other.seriesId;
 
 /** Whether the listener follows the series. */
 export const isFollowed = ({ series }: FollowedState, named: Named): boolean =>
-  series.some((each) => isSame(each, named));
+  series.some((each) => isSameSeries(each, named));
 
 /** The fields of an episode that tell whether the episode is new. */
 interface Published {
@@ -66,7 +69,7 @@ interface Published {
 /** Whether `item` was published after its series was followed, and was neither opened nor heard since. */
 export function isNewEpisode({ series, seen }: FollowedState, item: Published): boolean {
   const followed = series.find((each) =>
-    isSame(each, { rpuid: item.rpuid, seriesId: item.series?.id ?? "" }),
+    isSameSeries(each, { rpuid: item.rpuid, seriesId: item.series?.id ?? "" }),
   );
   if (followed === undefined || item.published === undefined) return false;
   return Date.parse(item.published) > followed.sinceMs && !seen.includes(item.id);
@@ -75,15 +78,6 @@ export function isNewEpisode({ series, seen }: FollowedState, item: Published): 
 /** Sorts new episodes before the others; within both the order stays. */
 export const newFirst = <T extends Published>(state: FollowedState, items: readonly T[]): T[] =>
   items.toSorted((a, b) => Number(isNewEpisode(state, b)) - Number(isNewEpisode(state, a)));
-
-/** `own` with the series of `others` that it lacks behind, within the bound. */
-export function mergeFollowed(
-  own: FollowedState,
-  others: readonly FollowedSeries[],
-): { next: FollowedState; added: number } {
-  const series = joined(own.series, others, isSame, MOST_FOLLOWED);
-  return { next: { ...own, series }, added: series.length - own.series.length };
-}
 
 /**
  * Follows the series, or stops following it. `nowMs` is server time.
@@ -95,7 +89,7 @@ export function toggleFollowed(
   nowMs: number,
 ): boolean {
   const { series, seen } = store.read();
-  const others = series.filter((each) => !isSame(each, named));
+  const others = series.filter((each) => !isSameSeries(each, named));
   if (others.length >= MOST_FOLLOWED) return false;
   store.write({
     series: others.length < series.length ? others : [{ ...named, sinceMs: nowMs }, ...others],

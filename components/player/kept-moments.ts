@@ -1,7 +1,7 @@
 /** The diary of kept moments: a song, or what was on, at a station. */
 import { onThisDevice } from "#components/device/device-store.ts";
 import { MOST_MOMENTS, notKept } from "#components/device/not-kept.ts";
-import { cut, fields, isText, joined, list } from "#components/device/stored.ts";
+import { cut, fields, isText, list } from "#components/device/stored.ts";
 import { isSongAt, type SongAt } from "../model/song-at.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 
@@ -36,12 +36,13 @@ export function momentIn({ media, show, song, heardAtMs }: Snapshot): KeptMoment
   };
 }
 
-const isSame = (a: KeptMoment, b: KeptMoment): boolean =>
+/** Whether both are one moment: of equal song and station, less than a minute apart. */
+export const isSameMoment = (a: KeptMoment, b: KeptMoment): boolean =>
   a.rpuid === b.rpuid && a.artist === b.artist && a.title === b.title && Math.abs(a.atMs - b.atMs) < SAME_MS;
 
 /** Whether the diary has the moment, or a moment of equal song and station less than a minute from it. */
 export const isKept = (kept: readonly KeptMoment[], moment: KeptMoment): boolean =>
-  kept.some((each) => isSame(each, moment));
+  kept.some((each) => isSameMoment(each, moment));
 
 /** The moment that stands first in `after` and is not in `before`; undefined when none was kept between them. */
 export function newlyKept(
@@ -57,13 +58,9 @@ export function withMoment(kept: readonly KeptMoment[], moment: KeptMoment): rea
   return isKept(kept, moment) || kept.length >= MOST_MOMENTS ? kept : [moment, ...kept];
 }
 
-/** `own`, and behind them the moments of `others` that are new, each once; a full diary takes no more of them. */
-export const mergeKept = (own: readonly KeptMoment[], others: readonly KeptMoment[]): readonly KeptMoment[] =>
-  joined(own, others, isSame, MOST_MOMENTS);
-
 /** The diary without the moment, and without moments of equal song and station less than a minute from it. */
 export const withoutMoment = (kept: readonly KeptMoment[], moment: KeptMoment): readonly KeptMoment[] =>
-  kept.filter((each) => !isSame(each, moment));
+  kept.filter((each) => !isSameMoment(each, moment));
 
 /** The diary of this device. */
 export const { store: keptStore, use: useKept } = onThisDevice("nowline.kept", parseKept);

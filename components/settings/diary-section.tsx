@@ -10,9 +10,10 @@ import { EagerLink } from "#components/ui/eager-link.tsx";
 import { saveFile } from "#components/ui/save-file.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import { Entries, type Entry } from "./entries.tsx";
+import { LISTS } from "./formats/lists.ts";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
-import { undoneDiary } from "./undone.ts";
+import { undone } from "./undone.ts";
 
 const FORMATS = ["json", "csv"] as const;
 
@@ -28,7 +29,7 @@ export function DiarySection({ zone }: { zone: string }) {
     const after = withoutMoment(before, moment);
     keptStore().write(after);
     sayDone(t("settings.diary.forgot", { name }), () =>
-      keptStore().write(undoneDiary({ before, after, now: keptStore().read() })),
+      keptStore().write(undone({ before, after, now: keptStore().read() }, LISTS.diary)),
     );
   };
   const save = async (format: (typeof FORMATS)[number]) => {

@@ -17,9 +17,10 @@ import { SignButton } from "#components/ui/sign-button.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { useInCountry } from "#components/ui/use-in-country.ts";
 import { partOfNext, partOfRow, useKeptFocus } from "#components/ui/use-kept-focus.ts";
+import { LISTS } from "./formats/lists.ts";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
-import { undoneFavourites } from "./undone.ts";
+import { undone } from "./undone.ts";
 
 const MARK = 44;
 
@@ -36,7 +37,10 @@ function useChanges(favourites: readonly OwnStation[]) {
     const after = ownStations().read().favourites;
     sayDone(t("settings.favourites.removed", { name: station.name }), () => {
       const own = ownStations().read();
-      ownStations().put({ ...own, favourites: undoneFavourites({ before, after, now: own.favourites }) });
+      ownStations().put({
+        ...own,
+        favourites: undone({ before, after, now: own.favourites }, LISTS.favourites),
+      });
     });
   };
   const move = (index: number, to: number) => {

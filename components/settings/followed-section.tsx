@@ -14,9 +14,10 @@ import { SignButton } from "#components/ui/sign-button.tsx";
 import { useInCountry } from "#components/ui/use-in-country.ts";
 import { partOfNext, useKeptFocus } from "#components/ui/use-kept-focus.ts";
 import { seriesPath } from "#lib/contract/episode-path.ts";
+import { LISTS } from "./formats/lists.ts";
 import { Section } from "./section.tsx";
 import { useSayDone } from "./undo.tsx";
-import { undoneSeries } from "./undone.ts";
+import { undone } from "./undone.ts";
 
 /** The series that the listener follows: to open, to stop following, and undo. */
 export function FollowedSection() {
@@ -32,7 +33,10 @@ export function FollowedSection() {
     const after = followedStore().read().series;
     sayDone(t("settings.series.removed", { name: each.name }), () => {
       const followed = followedStore().read();
-      followedStore().write({ ...followed, series: undoneSeries({ before, after, now: followed.series }) });
+      followedStore().write({
+        ...followed,
+        series: undone({ before, after, now: followed.series }, LISTS.series),
+      });
     });
   };
   return (

@@ -1,13 +1,10 @@
 "use client";
-import { MOST_DUE } from "#components/device/due.ts";
-import { MOST_FOLLOWED } from "#components/device/followed.ts";
-import { MOST_MOMENTS, MOST_QUEUED } from "#components/device/not-kept.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import type { Words } from "#components/language/words.ts";
 import { apiGet } from "#components/model/api.ts";
-import { MOST_KEPT as MOST_POSITIONS } from "#components/player/engine/kept-positions.ts";
 import { inCountries } from "./formats/choices.ts";
 import { FileError } from "./formats/collection.ts";
+import { LISTS } from "./formats/lists.ts";
 import { readCollection } from "./formats/read-file.ts";
 import { readKept, writeKept } from "./kept.ts";
 import { namesInWords } from "./names-in-words.ts";
@@ -59,44 +56,44 @@ export async function importFile(
   }
 }
 
-/** The entries of the file that exceed a limit, in sentences; favourites aside. */
-function leftOut(taken: TakenIn, { t }: Words): string[] {
-  const limits = [
-    ["settings.transfer.fullSeries", MOST_FOLLOWED, taken.leftSeries],
-    ["settings.transfer.fullDue", MOST_DUE, taken.leftDue],
-    ["settings.transfer.fullQueue", MOST_QUEUED, taken.leftQueued],
-    ["settings.transfer.fullPositions", MOST_POSITIONS, taken.leftPositions],
-    ["settings.transfer.fullDiary", MOST_MOMENTS, taken.leftMoments],
-  ] as const;
-  return limits.flatMap(([message, most, left]) => (left > 0 ? [t(message, { most, left })] : []));
-}
+/** The messages about the entries of each list that did not fit. */
+const LEFT = [
+  ["favourites", "settings.transfer.full"],
+  ["series", "settings.transfer.fullSeries"],
+  ["due", "settings.transfer.fullDue"],
+  ["queue", "settings.transfer.fullQueue"],
+  ["positions", "settings.transfer.fullPositions"],
+  ["diary", "settings.transfer.fullDiary"],
+] as const;
 
 /** The results of an import, in sentences. */
-export function sentences(taken: TakenIn, most: number, words: Words): string[] {
+export function sentences({ lists, ...taken }: TakenIn, words: Words): string[] {
   const { t } = words;
-  const { added, there, follows, heard, forYou, due, queued, choices, unknown, left, skipped } = taken;
-  const { positions, moments } = taken;
+  const { there, heard, forYou, choices, unknown, skipped } = taken;
+  const { favourites, series, due, queue, positions, diary } = lists;
   const facts = [
-    added > 0 ? t("settings.transfer.added", { number: added }) : t("settings.transfer.addedNone"),
-    ...(there > 0 ? [t("settings.transfer.there", { number: there })] : []),
-    ...(follows > 0 ? [t("settings.transfer.follows", { number: follows })] : []),
-    ...(heard ? [t("settings.transfer.heard")] : []),
-    ...(forYou ? [t("settings.transfer.rules")] : []),
-    ...(due > 0 ? [t("settings.transfer.due", { number: due })] : []),
-    ...(queued > 0 ? [t("settings.transfer.queued", { number: queued })] : []),
-    ...(positions > 0 ? [t("settings.transfer.positions", { number: positions })] : []),
-    ...(moments > 0 ? [t("settings.transfer.moments", { number: moments })] : []),
-    ...(Object.keys(choices).length > 0 ? [t("settings.transfer.choices")] : []),
-  ];
+    favourites.came > 0
+      ? t("settings.transfer.added", { number: favourites.came })
+      : t("settings.transfer.addedNone"),
+    there > 0 && t("settings.transfer.there", { number: there }),
+    series.came > 0 && t("settings.transfer.follows", { number: series.came }),
+    heard && t("settings.transfer.heard"),
+    forYou && t("settings.transfer.rules"),
+    due.came > 0 && t("settings.transfer.due", { number: due.came }),
+    queue.came > 0 && t("settings.transfer.queued", { number: queue.came }),
+    positions.came > 0 && t("settings.transfer.positions", { number: positions.came }),
+    diary.came > 0 && t("settings.transfer.moments", { number: diary.came }),
+    Object.keys(choices).length > 0 && t("settings.transfer.choices"),
+  ].filter((fact) => fact !== false);
   return [
     t("settings.transfer.summary", {
       facts: facts.reduce((first, second) => t("settings.transfer.facts", { first, second })),
     }),
-    ...(unknown.length > 0
-      ? [t("settings.transfer.unknown", { names: namesInWords(unknown, 5, words) })]
-      : []),
-    ...(left > 0 ? [t("settings.transfer.full", { most, left })] : []),
-    ...leftOut(taken, words),
-    ...(skipped > 0 ? [t("settings.transfer.skipped", { number: skipped })] : []),
-  ];
+    unknown.length > 0 && t("settings.transfer.unknown", { names: namesInWords(unknown, 5, words) }),
+    ...LEFT.map(
+      ([name, message]) =>
+        lists[name].left > 0 && t(message, { most: LISTS[name].most, left: lists[name].left }),
+    ),
+    skipped > 0 && t("settings.transfer.skipped", { number: skipped }),
+  ].filter((sentence) => sentence !== false);
 }

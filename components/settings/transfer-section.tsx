@@ -2,7 +2,6 @@
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { useFollowed } from "#components/device/followed.ts";
-import { MOST_FAVOURITES } from "#components/device/own-stations.ts";
 import { useHydrated } from "#components/device/use-hydrated.ts";
 import { useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
@@ -112,7 +111,7 @@ function useImport({ country, countries, onCountry }: Omit<TransferSectionProps,
       const looking = () => setOutcome({ kind: "busy", text: t("settings.transfer.looking", { name }) });
       const imported = await importFile(file, { country, countries }, looking, words);
       if (!imported.ok) return fail(imported.why);
-      const said = sentences(imported.taken, MOST_FAVOURITES, words);
+      const said = sentences(imported.taken, words);
       const { choices } = imported.taken;
       const language = choices.language === words.tag ? undefined : choices.language;
       const moves = choices.country !== undefined && choices.country !== country;

@@ -1,5 +1,5 @@
 /** The stored positions at which the listener stopped episodes, for the player and for pages. */
-import { joined, list } from "#components/device/stored.ts";
+import { list } from "#components/device/stored.ts";
 
 export const MOST_KEPT = 200;
 
@@ -16,10 +16,6 @@ export function isPosition(value: unknown): value is Position {
   const isLength = durationS === undefined || (Number.isFinite(durationS) && durationS > 0);
   return typeof id === "string" && Number.isFinite(positionS) && Number(positionS) >= 0 && isLength;
 }
-
-/** `own`, and behind them the positions of `others` in episodes that `own` lacks, one for each episode. */
-export const mergePositions = (own: readonly Position[], others: readonly Position[]): readonly Position[] =>
-  joined(own, others, (one, other) => one.id === other.id, MOST_KEPT);
 
 /** The valid positions in `stored`, the last heard first. */
 export const parsePositions = (stored: unknown): readonly Position[] =>

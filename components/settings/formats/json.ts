@@ -1,18 +1,13 @@
 /** Nowline's own format: the lists and choices of a listener. Reading is strict: a damaged file changes nothing. */
-import { isDue, MOST_DUE, parseDue } from "#components/device/due.ts";
-import { type FollowedSeries, isFollowedSeries, isId, MOST_FOLLOWED } from "#components/device/followed.ts";
-import { MOST_MOMENTS, MOST_QUEUED } from "#components/device/not-kept.ts";
+import { isDue, parseDue } from "#components/device/due.ts";
+import { type FollowedSeries, isFollowedSeries, isId } from "#components/device/followed.ts";
 import type { OwnStation } from "#components/device/own-stations.ts";
 import { fields } from "#components/device/stored.ts";
 import { parseForm } from "#components/for-you/form.ts";
 import { type Heard, isHeardStation, MOST_SONGS, MOST_STATIONS } from "#components/listening/heard.ts";
 import type { PlayableEpisode } from "#components/model/playable.ts";
 import { isSongAt } from "#components/model/song-at.ts";
-import {
-  isPosition,
-  MOST_KEPT as MOST_POSITIONS,
-  type Position,
-} from "#components/player/engine/kept-positions.ts";
+import { isPosition, type Position } from "#components/player/engine/kept-positions.ts";
 import { isEpisode } from "#components/player/engine/last-heard.ts";
 import { isKeptMoment, type KeptMoment } from "#components/player/kept-moments.ts";
 import { isObject } from "#lib/contract/is-object.ts";
@@ -27,6 +22,7 @@ import {
   type PortableStation,
   webAddress,
 } from "./collection.ts";
+import { LISTS } from "./lists.ts";
 
 /** The lists and choices of a listener. */
 interface JsonExport extends Required<Omit<Collection, "favourites" | "feeds" | "skipped">> {
@@ -176,7 +172,7 @@ function contentOf(text: string): Record<string, unknown> {
 export function parseJson(text: string): Collection {
   const content = contentOf(text);
   const favourites = list(content.favourites, "favourites", MOST_STATIONS_A_FILE).map(favourite);
-  const series = list(content.series, "series", MOST_FOLLOWED).map(followed);
+  const series = list(content.series, "series", LISTS.series.most).map(followed);
   const heard = heardIn(content.heard);
   if (content.forYou !== undefined && !isObject(content.forYou)) {
     throw new FileError((t) => t("settings.transfer.wrong.form"));
@@ -184,12 +180,12 @@ export function parseJson(text: string): Collection {
   return {
     favourites,
     series,
-    due: parseDue(list(content.alarms, "alarms", MOST_DUE).map(timed("alarm", isDue))),
-    queue: list(content.queue, "queue", MOST_QUEUED).map(queued),
-    positions: list(content.positions, "positions", MOST_POSITIONS).map(position),
+    due: parseDue(list(content.alarms, "alarms", LISTS.due.most).map(timed("alarm", isDue))),
+    queue: list(content.queue, "queue", LISTS.queue.most).map(queued),
+    positions: list(content.positions, "positions", LISTS.positions.most).map(position),
     diary: [
-      ...list(content.diary, "diary", MOST_MOMENTS).map(timed("moment", isKeptMoment)),
-      ...list(content.moments, "moments", MOST_MOMENTS).map(savedMoment),
+      ...list(content.diary, "diary", LISTS.diary.most).map(timed("moment", isKeptMoment)),
+      ...list(content.moments, "moments", LISTS.diary.most).map(savedMoment),
     ],
     choices: choicesIn(content.settings),
     skipped: 0,

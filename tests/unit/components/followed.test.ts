@@ -4,7 +4,6 @@ import {
   isFollowed,
   isNewEpisode,
   MOST_FOLLOWED,
-  mergeFollowed,
   newFirst,
   noteSeen,
   parseFollowed,
@@ -67,20 +66,6 @@ describe("followed series", () => {
     expect(press(MOST_FOLLOWED)).toBe(true);
     expect(store.read().seen).toHaveLength(500);
     expect(store.read().seen[0]).toBe("e599");
-  });
-
-  test("an import adds what is missing behind the own series", () => {
-    const own = { series: [{ ...salt, sinceMs: NOON }], seen: [] };
-    const others = [
-      { ...salt, sinceMs: 1 },
-      { ...lunch, sinceMs: 2 },
-    ];
-    const { next, added } = mergeFollowed(own, others);
-    expect(added).toBe(1);
-    expect(next.series).toEqual([
-      { ...salt, sinceMs: NOON },
-      { ...lunch, sinceMs: 2 },
-    ]);
   });
 
   test.each(["{", "null", "[]", '{"series":"x","seen":[1,null,""]}', '{"series":[{"rpuid":"../x"}]}'])(

@@ -1,14 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { parseForm } from "#components/for-you/form.ts";
 import { type Heard, mergeHeard, NOTHING_HEARD } from "#components/listening/heard.ts";
+import { LISTS } from "#components/settings/formats/lists.ts";
 import type { Kept } from "#components/settings/take-in.ts";
-import {
-  undoneDiary,
-  undoneFavourites,
-  undoneHeard,
-  undoneImport,
-  undoneSeries,
-} from "#components/settings/undone.ts";
+import { undone, undoneHeard, undoneImport } from "#components/settings/undone.ts";
 
 import { episode } from "../player/world.ts";
 
@@ -29,7 +24,9 @@ const moment = (title: string, atMs: number) => ({
 describe("an undo", () => {
   test("puts a removed entry back in its place, and keeps what came, went and moved since", () => {
     const undo = (before: string, after: string, now: string) =>
-      namesOf(undoneFavourites({ before: stations(before), after: stations(after), now: stations(now) }));
+      namesOf(
+        undone({ before: stations(before), after: stations(after), now: stations(now) }, LISTS.favourites),
+      );
     expect(undo("abc", "ac", "ac")).toBe("abc");
     expect(undo("abc", "ac", "acd")).toBe("abcd");
     expect(undo("abc", "ac", "ca")).toBe("cab");
@@ -40,15 +37,15 @@ describe("an undo", () => {
 
   test("follows a series again beside the series followed since", () => {
     const step = { before: series("abc"), after: series("ac"), now: series("dac") };
-    expect(namesOf(undoneSeries(step))).toBe("dabc");
+    expect(namesOf(undone(step, LISTS.series))).toBe("dabc");
   });
 
   test("puts a moment back into the diary once, beside the moments kept since", () => {
     const [first, second, third] = [moment("1", 0), moment("2", 1e6), moment("3", 2e6)];
     const step = { before: [second, first], after: [first], now: [third, first] };
-    expect(undoneDiary(step)).toEqual([third, second, first]);
+    expect(undone(step, LISTS.diary)).toEqual([third, second, first]);
     const again = [moment("2", 1e6 + 5), first];
-    expect(undoneDiary({ ...step, now: again })).toEqual(again);
+    expect(undone({ ...step, now: again }, LISTS.diary)).toEqual(again);
   });
 
   test("of a forgotten history keeps what was heard since, the last heard first", () => {
@@ -74,12 +71,12 @@ describe("the undo of an import", () => {
     const now = kept("abxyc", mergeHeard(after.heard, heardAt(["c", 9])), "nsx");
     now.own.recents = stations("c");
     now.followed.seen = ["e"];
-    const undone = undoneImport({ before, after, now });
-    expect(namesOf(undone.own.favourites)).toBe("abc");
-    expect(namesOf(undone.own.recents)).toBe("c");
-    expect(undone.heard).toEqual(heardAt(["c", 9], ["a", 1]));
-    expect(namesOf(undone.followed.series)).toBe("ns");
-    expect(undone.followed.seen).toEqual(["e"]);
+    const back = undoneImport({ before, after, now });
+    expect(namesOf(back.own.favourites)).toBe("abc");
+    expect(namesOf(back.own.recents)).toBe("c");
+    expect(back.heard).toEqual(heardAt(["c", 9], ["a", 1]));
+    expect(namesOf(back.followed.series)).toBe("ns");
+    expect(back.followed.seen).toEqual(["e"]);
   });
 
   test("takes out its alarms and queued episodes, and takes back its choices, except those made since", () => {
@@ -100,12 +97,12 @@ describe("the undo of an import", () => {
     now.positions = [{ id: "c", positionS: 3 }, ...after.positions];
     after.diary = [moment("1", 0)];
     now.diary = [moment("2", 1e6), ...after.diary];
-    const undone = undoneImport({ before, after, now });
-    expect(undone.due).toEqual([alarm(3)]);
-    expect(undone.queue).toEqual(queued("ca"));
-    expect(undone.positions).toEqual([{ id: "c", positionS: 3 }]);
-    expect(undone.diary).toEqual([moment("2", 1e6)]);
-    expect(undone.choices).toEqual({ language: "fr", theme: "day" });
+    const back = undoneImport({ before, after, now });
+    expect(back.due).toEqual([alarm(3)]);
+    expect(back.queue).toEqual(queued("ca"));
+    expect(back.positions).toEqual([{ id: "c", positionS: 3 }]);
+    expect(back.diary).toEqual([moment("2", 1e6)]);
+    expect(back.choices).toEqual({ language: "fr", theme: "day" });
   });
 
   test("takes back the rules of the file, except those that were changed since", () => {
