@@ -28,7 +28,6 @@ function resolve<T extends object>(
   return shared[part.$ref.split("/").at(-1) ?? ""];
 }
 
-/** The problem codes of an operation. */
 function problemCodesOf({ responses }: Operation, { components }: OpenApiDocument): string[] {
   return Object.values(responses).flatMap((response) =>
     Object.values(resolve(response, components.responses)?.content ?? {}).flatMap(({ examples }) =>

@@ -13,11 +13,9 @@ const TIMEOUT_MS = 5 * SECOND_MS;
 /** The tab's note of the build for which it was reloaded: never twice, for nodes of two builds may answer in turn. */
 const RELOADED_KEY = "nowline.reloaded-for";
 
-/** The open page. */
 interface OpenPage {
   /** The build of the page; undefined in development. */
   build: string | undefined;
-  /** Called right before a reload. */
   onReload: () => void;
   /** Offers the newer build, in place of a reload. */
   offer: () => void;

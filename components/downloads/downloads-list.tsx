@@ -50,7 +50,6 @@ function useLines(): Line[] {
   ];
 }
 
-/** Says a number of bytes. */
 function useSize() {
   const { t } = useWords();
   return (bytes: number) => t("downloads.size", { megabytes: Math.ceil(bytes / 100_000) / 10 });

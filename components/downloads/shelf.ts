@@ -18,23 +18,18 @@ export interface ShelfPorts {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Bytes that the browser still grants; undefined where it does not say. */
   freeBytes: () => Promise<number | undefined>;
-  /** Whether the device has a network. */
   online: () => boolean;
 }
 
 /** Why an episode was not downloaded. */
 export type DownloadFault =
-  /** The device has no network. */
   | "offline"
-  /** The server does not answer. */
   | "unreachable"
   /** The server answers with an error that may pass. */
   | "failing"
-  /** The server no longer has the sound. */
   | "gone"
   /** The server forbids other sites (CORS), or this listener, to read the sound. */
   | "refused"
-  /** The device has no room. */
   | "full"
   /** The browser keeps no data of this site. */
   | "forbidden"

@@ -4,7 +4,6 @@ import { inHtml } from "./snippet.ts";
 interface HtmlParts {
   title: string;
   style: string;
-  /** HTML. */
   body: string;
 }
 

@@ -81,7 +81,6 @@ export function mergeHeard(own: Heard, other: Heard): Heard {
 
 export interface HeardArtist {
   name: string;
-  /** How many songs of the artist were heard. */
   songs: number;
 }
 

@@ -2,10 +2,8 @@
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { Play, PlayMeter } from "./play-meter.ts";
 
-/** The first report comes after this much listening. */
 const FIRST_MS = MINUTE_MS;
 const EVERY_MS = 15 * MINUTE_MS;
-/** The wait before a report that did not arrive is sent again. */
 const AGAIN_MS = MINUTE_MS;
 
 export type Delivery =

@@ -30,11 +30,9 @@ export function OfferTitle({ children }: { children: ReactNode }) {
 export interface BigPlayProps {
   words: string;
   label: string;
-  /** The player's state of this moment. */
   tuning: "off" | "sounding" | "paused";
   /** The name of the programme, for the pause button. */
   name: string;
-  /** Plays from the moment. */
   onPress: () => void;
 }
 

@@ -16,7 +16,6 @@ export interface Found {
 
 export type Outcome =
   | { kind: "future" }
-  /** The rewind window is being requested. */
   | { kind: "asking" }
   | { kind: "rewind"; span: RewindSpan }
   | { kind: "episode"; found: Found }

@@ -76,7 +76,6 @@ export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerPro
 }
 
 interface ContentsProps extends Pick<FullPlayerProps, "snapshot" | "zone"> {
-  /** Closes the full player when a link leads to the page below it. */
   onStay: () => void;
 }
 

@@ -67,7 +67,6 @@ function metadataOf(snapshot: Snapshot, kindOf: Player["kindOf"]): Metadata | nu
   return { title, artist: isStation ? kindOf(media.station) : station, album, artwork };
 }
 
-/** The controls that the system can offer. */
 function offersOf(snapshot: Snapshot, { steps, episodes }: Player) {
   const skips = canSkip(snapshot);
   return {

@@ -39,7 +39,6 @@ export interface PlayerStore<Element = HTMLAudioElement> {
   restore(): void;
 }
 
-/** The device, its network and our server, around the page. */
 interface Surroundings {
   online(): boolean;
   /** Calls `back` when the connection returns; returns a function that ends this. */
@@ -97,7 +96,6 @@ export function createStore<Element>(
 
 type Coming<E> = ReturnType<typeof createComing<E>>;
 
-/** Runs `run`, unless a run is under way. */
 function oneAtATime(run: () => Promise<void>): () => void {
   let isRunning = false;
   return () => {

@@ -18,7 +18,6 @@ export class QueueFollower implements EpisodeStepControls {
   readonly #store: QueueStore;
   /** Server time, ms. */
   readonly #now: () => number;
-  /** The episode of the last snapshot, and its status. */
   #last: { id: string; status: Snapshot["status"] } | null = null;
   /** When the queue goes on after a window has closed; null when it does not. */
   #goesOnAtMs: number | null = null;

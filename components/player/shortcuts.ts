@@ -3,7 +3,6 @@ import { mirroredKey } from "#components/language/mirrored-key.ts";
 
 export type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented">;
 
-/** The focused element: which keys it uses itself. */
 interface Focused {
   /** A text field, menu or list, which uses every key. */
   takesKeys: boolean;
@@ -52,7 +51,6 @@ const MOVED =
   '[role="slider"], input[type="range"], input[type="radio"], [role="grid"], [role="radiogroup"], [role="tablist"]';
 const PRESSED =
   'button, a[href], summary, input:not([type="range"]), [role="button"], [role="switch"], [role="gridcell"]';
-/** The mark of the player's elements. */
 const PLAYER = "[data-player]";
 const FULL_PLAYER = '[role="dialog"][data-player]';
 /** A dialog outside the player keeps all keys. */

@@ -11,9 +11,7 @@ export interface SongSince {
   startMs: number;
   artist: string;
   name: string;
-  /** Whether the listener hears it. */
   heard: boolean;
-  /** Whether it is on air now. */
   onAir: boolean;
   /** Whether the stream can be rewound to its start. */
   reachable: boolean;

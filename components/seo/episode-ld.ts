@@ -30,7 +30,6 @@ export interface EpisodeLdInput {
   origin: string;
 }
 
-/** The first broadcast of an item. */
 const firstBroadcast = (item: OnDemandItem) => broadcastsOf(item).sort((a, b) => a.startMs - b.startMs)[0];
 
 /** The time of publication: the first broadcast, else the opening of the first window; undefined for the future. */
@@ -55,7 +54,6 @@ function audio(stream: OnDemandStream, { item: { name }, zone, origin }: Episode
 
 type Episode = RadioEpisode | PodcastEpisode;
 
-/** The series of the episode, by the identifier on the series' page. */
 function seriesOf({ item: { rpuid, series, podcastTitle }, origin }: EpisodeLdInput) {
   if (!series && !podcastTitle) return {};
   const name = podcastTitle ? { name: podcastTitle } : {};
@@ -65,7 +63,6 @@ function seriesOf({ item: { rpuid, series, podcastTitle }, origin }: EpisodeLdIn
   return { partOfSeries: { "@type": "PodcastSeries" as const, ...page, ...name } };
 }
 
-/** The station that publishes, by the identifier on its page. */
 const publisher = ({ rpuid, name }: StationCard, origin: string) => ({
   "@type": "RadioStation" as const,
   "@id": stationId(origin, rpuid),

@@ -37,7 +37,6 @@ async function favouritesWithStreams(): Promise<PortableStation[]> {
   });
 }
 
-/** The feeds here of the series that the listener follows. */
 const followedFeeds = (): PortableFeed[] =>
   readKept().followed.series.map(({ rpuid, seriesId, name }) => {
     const { href } = new URL(seriesFeedPath(rpuid, seriesId), window.location.origin);

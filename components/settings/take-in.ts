@@ -21,7 +21,6 @@ export interface Kept {
   followed: FollowedState;
   due: readonly Due[];
   queue: Queue;
-  /** Where episodes were stopped. */
   positions: readonly Position[];
   diary: readonly KeptMoment[];
   choices: Choices;

@@ -16,7 +16,6 @@ interface DialogOpenerProps<Code> {
   /** The button's name, where its content does not say it. */
   label?: string | undefined;
   className: string;
-  /** The content of the button. */
   children: ReactNode;
   /** Loads the code of the dialog at the first press, and again at each press after a failure. */
   load: () => Promise<Code>;

@@ -37,7 +37,6 @@ export function createRest() {
     clearTimeout(timer);
     timer = setTimeout(() => (performance.now() < leavesUntilMs ? wait(restMs) : write()), restMs);
   };
-  /** Forgets what waits. */
   const stop = () => {
     clearTimeout(timer);
     waiting = undefined;

@@ -5,7 +5,6 @@ interface NoticeProps {
   text?: string;
   /** Small print: a reference that helps the operator to find the fault. */
   reference?: string;
-  /** Buttons or links that help. */
   children?: ReactNode;
   level?: 1 | 2;
 }

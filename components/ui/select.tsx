@@ -10,7 +10,6 @@ interface SelectProps {
   /** Classes of the select, its bounds above all; `outer` is for the label around it. */
   className: string;
   outer?: string;
-  /** The options. */
   children: ReactNode;
 }
 

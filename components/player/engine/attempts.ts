@@ -27,7 +27,6 @@ interface Drop {
   heardMs: number;
   /** Whether the listener has heard the station or the episode since it was chosen. */
   wasHeard: boolean;
-  /** Whether our checks call every stream down. */
   areDown: boolean;
 }
 
@@ -129,7 +128,6 @@ export class Attempts {
     if (this.#ports.elapsedMs() - heardSinceMs >= RECOVERED_AFTER_MS) this.#forget();
   }
 
-  /** Forgets the outage and cancels the waiting attempt. */
   reset(): void {
     this.#cancel();
     this.#forget();

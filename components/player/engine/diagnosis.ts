@@ -24,9 +24,7 @@ function finalReason(look: StreamLook): DropReason | null {
 const leadsToList = ({ outcome }: StreamLook) => outcome === "list" || outcome === "hls";
 
 interface DiagnosisEvents {
-  /** Our server found that a stream will not play. */
   onFinal(stream: StreamInfo, reason: DropReason): void;
-  /** The address of a stream leads to a playlist. */
   onList(): void;
 }
 

@@ -24,7 +24,6 @@ export function hlsFetching(timers: TimersPort, hls: () => HlsPort | null) {
     isOn: () => isOn,
     /** The failure since a segment last arrived; null without a failure. */
     trouble: () => trouble,
-    /** A segment has arrived. */
     arrived() {
       trouble = null;
       failures = 0;
@@ -46,7 +45,6 @@ export function hlsFetching(timers: TimersPort, hls: () => HlsPort | null) {
       cancelRetry();
       load();
     },
-    /** The listener paused. */
     rest() {
       cancelIdle();
       cancelIdle = timers.after(IDLE_FETCH_MS, () => {
@@ -54,7 +52,6 @@ export function hlsFetching(timers: TimersPort, hls: () => HlsPort | null) {
         hls()?.stopLoad();
       });
     },
-    /** The listener plays again. */
     resume() {
       cancelIdle();
       trouble = null;

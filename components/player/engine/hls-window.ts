@@ -27,7 +27,6 @@ export function hlsWindow({ serverNow, elapsedMs, playlistEnds }: Ports, url: st
   return {
     /** Whether a readable playlist has arrived. */
     isKnown: () => playlist !== null,
-    /** Reads a playlist that has arrived. */
     read(details: HlsDetails) {
       const now = { serverMs: serverNow(), elapsedMs: elapsedMs() };
       playlist = readPlaylist(details, now, playlistEnds.of(url));

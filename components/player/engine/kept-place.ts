@@ -37,14 +37,13 @@ export class KeptPlace {
     // With several tabs, the tab that sounded last is remembered.
     else if (pausedBecause !== "other-tab" && pausedBecause !== "left")
       keepLast(store, { media, atMs, durationS }, serverNow());
-    // Of a position that stayed, another tab may have stored a later one since.
+    // Another tab may have stored a later position than one that stayed here.
     if (media.kind === "episode" && positionS !== this.#positionS)
       keepPosition(store, media.episode.id, positionS, durationS);
     this.#positionS = positionS;
     if (goesOn && wanted) tabStore.set(GOES_ON_KEY, String(serverNow()));
   }
 
-  /** Whether the last place was stored five seconds ago or more. */
   isDue(): boolean {
     return this.#ports.elapsedMs() - this.#keptAtMs >= KEEP_MS;
   }

@@ -12,14 +12,12 @@ export interface Found {
   addresses: readonly Address[];
   /** Why nothing sounds where no address was found. */
   otherwise: DropReason;
-  /** Frees the addresses. */
   release?: () => void;
 }
 
 interface LateParts {
   /** Never rejects. */
   find: () => Promise<Found>;
-  /** Makes a transport for an address. */
   open: (address: Address, events: TransportEvents) => Transport;
 }
 

@@ -59,7 +59,6 @@ export class OpenStream {
     return this.#heardSinceMs;
   }
 
-  /** How long the stream has sounded. */
   get heardMs(): number {
     return this.#heardSinceMs === null ? 0 : Math.max(0, this.#movedAtMs - this.#heardSinceMs);
   }

@@ -38,18 +38,15 @@ export class Playback {
     });
   }
 
-  /** The transport of the open stream; null without an open stream. */
   get transport(): Transport | null {
     return this.#open?.transport ?? null;
   }
 
-  /** The streams to try, the best first. */
   order(): StreamInfo[] {
     const { media, chosen, atMs } = this.#store.state;
     return orderOf(media, this.#ports.serverNow(), chosen, atMs !== null);
   }
 
-  /** The times of a live stream; null when they are unknown. */
   liveTimes(): LiveTimes | null {
     return this.transport?.liveTimes?.() ?? null;
   }
@@ -66,7 +63,6 @@ export class Playback {
     this.#open.transport.resume();
   }
 
-  /** Opens the best stream again and plays. */
   reopen(): void {
     this.#hopeAnew();
     this.#store.note({ reconnect: null });
@@ -139,7 +135,6 @@ export class Playback {
     else if (currentTime > 0) this.#store.note({ positionS: currentTime });
   }
 
-  /** Closes the open stream. */
   letGo(): void {
     this.transport?.close();
     this.#open = null;

@@ -30,13 +30,11 @@ export interface HlsError {
   fatal: boolean;
   /** The HTTP status; 0 without an answer. */
   status: number;
-  /** The browser has no decoder for the segments. */
   lacksCodec?: boolean;
 }
 
 /** The events of hls.js that the engine uses. */
 export interface HlsEvents {
-  /** A media playlist was loaded or reloaded. */
   onPlaylist(details: HlsDetails): void;
   /** The segment that begins at `startS` seconds on the media timeline was buffered. */
   onSegment(startS: number): void;
@@ -47,7 +45,6 @@ export interface HlsEvents {
 export interface HlsPort
   extends Pick<Hls, "liveSyncPosition" | "targetLatency" | "loadSource" | "startLoad" | "stopLoad">,
     Pick<Hls, "recoverMediaError" | "destroy"> {
-  /** Attaches to the audio element. */
   attach(): void;
 }
 
@@ -76,7 +73,6 @@ export interface ChannelPort {
   listen(receive: (message: unknown) => void): Cancel;
 }
 
-/** The device's connection and the page's visibility. */
 interface EnvironmentPort {
   online(): boolean;
   /** Calls `wake` when the connection returns or the page becomes visible. */
@@ -121,6 +117,5 @@ export interface EnginePorts {
   serverAnswers: () => Promise<boolean>;
   /** A number in [0, 1), which spreads reconnecting listeners. */
   random: () => number;
-  /** Identifies this tab among others. */
   tabId: string;
 }

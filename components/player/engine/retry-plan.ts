@@ -26,9 +26,7 @@ const LONGEST_UNHEARD_PAUSE_MS = 10_000;
 
 export interface Outage {
   sinceMs: number;
-  /** Attempts since the outage began. */
   attempt: number;
-  /** Streams tried in this round. */
   triedInRound: number;
   round: number;
 }

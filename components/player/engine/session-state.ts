@@ -63,7 +63,6 @@ export function sessionStore(media: Media, start: SessionStart, changed: () => v
   const note = (change: Partial<SessionState>) => {
     state = { ...state, ...change };
   };
-  /** Changes the state and calls `changed`. */
   const show = (change: Partial<SessionState>) => {
     note(change);
     changed();

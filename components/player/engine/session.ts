@@ -44,7 +44,6 @@ export class Session {
     if (!this.state.wanted) this.playback.play();
   }
 
-  /** Goes to live and plays. */
   goLive(): void {
     this.#store.note({ atMs: null });
     if (this.playback.transport?.goLive?.() !== true) {
@@ -75,7 +74,6 @@ export class Session {
     return true;
   }
 
-  /** Episodes: goes to a position in seconds. */
   seekTo(positionS: number): void {
     const { transport } = this.playback;
     const { audio } = this.#ports;

@@ -70,7 +70,6 @@ export function sleepTimer(ports: SleepPorts, soften: (share: number) => void) {
     const sinceMs = elapsedMs();
     cancelFade ??= timers.every(STEP_MS, () => soften(Math.max(0, 1 - (elapsedMs() - sinceMs) / ms)));
   };
-  /** The sound has its whole volume again. */
   const endFade = () => {
     if (cancelFade === null) return;
     cancelFade();
@@ -78,7 +77,6 @@ export function sleepTimer(ports: SleepPorts, soften: (share: number) => void) {
     soften(1);
   };
   return {
-    /** The timer that runs, or null. */
     running: () => sleep,
     endFade,
     set(choice: SleepChoice | null) {

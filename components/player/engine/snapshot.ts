@@ -21,7 +21,6 @@ export type DropReason =
   | { kind: "closed" }
   /** The connection broke, or could not be made. */
   | { kind: "network" }
-  /** The server answered with this HTTP status. */
   | { kind: "http"; status: number }
   /** No data came for so long that the stream counts as frozen. */
   | { kind: "stalled" }
@@ -44,7 +43,6 @@ export type PauseReason =
   | "left"
   /** The browser demands a press before a page may play sound. */
   | "needs-press"
-  /** Another tab of this site plays. */
   | "other-tab"
   | "sleep"
   /** The system paused it: a call, unplugged headphones. */
@@ -68,7 +66,6 @@ export interface Reconnect {
 export type Failure =
   /** Every stream was tried for three minutes; or, with `isFinal`, no further attempt can help. */
   | { kind: "gave-up"; reason: DropReason; lastedMs: number; isFinal: boolean }
-  /** The record lists no stream. */
   | { kind: "no-stream" }
   /** An episode that may be played from `atMs` on. */
   | { kind: "not-yet"; atMs: number }
@@ -119,7 +116,6 @@ export interface Snapshot {
   durationS: number | null;
   /** The position at which an episode was resumed; null when it began at its start. */
   resumedFromS: number | null;
-  /** When the episode's window closes. */
   availableUntilMs: number | null;
   speed: number;
   reconnect: Reconnect | null;

@@ -24,7 +24,6 @@ export interface TransportEvents {
   /** The stream is lost; the caller closes the transport. */
   onDrop(reason: DropReason): void;
   onEnded(): void;
-  /** The browser demands a press before it plays sound. */
   onNeedsPress(): void;
   onSystemPause(): void;
 }

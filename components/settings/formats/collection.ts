@@ -33,18 +33,14 @@ export interface PortableFeed {
 /** The content read from a file. */
 export interface Collection {
   favourites: PortableStation[];
-  /** Series that the listener follows. */
   series?: readonly FollowedSeries[];
   /** Podcast feeds, whose series are looked for. */
   feeds?: PortableFeed[];
   heard?: Heard;
   forYou?: ForYouForm;
   due?: readonly Due[];
-  /** The episodes of the queue. */
   queue?: readonly PlayableEpisode[];
-  /** Where the listener stopped episodes. */
   positions?: readonly Position[];
-  /** The moments of the diary. */
   diary?: readonly KeptMoment[];
   choices?: Choices;
   /** Entries that are no stations, or have unusable addresses. */

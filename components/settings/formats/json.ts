@@ -24,7 +24,6 @@ import {
 } from "./collection.ts";
 import { LISTS } from "./lists.ts";
 
-/** The lists and choices of a listener. */
 interface JsonExport extends Required<Omit<Collection, "favourites" | "feeds" | "skipped">> {
   favourites: readonly OwnStation[];
   nowMs: number;

@@ -3,10 +3,8 @@ import { type Collection, FileError } from "./collection.ts";
 import { parseJson } from "./json.ts";
 import { parseM3u } from "./m3u-file.ts";
 
-/** The largest file that is read. */
 const MOST_MEGABYTES = 2;
 
-/** The part of `File` that `readCollection` needs. */
 interface ReadableFile {
   size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
