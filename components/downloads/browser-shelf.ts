@@ -1,4 +1,5 @@
 "use client";
+import { after } from "#components/device/browser-events.ts";
 import { downloadsStore } from "#components/device/downloads.ts";
 import { openSoundCache } from "#components/device/sound-cache.ts";
 import type { ShelfPorts } from "./shelf.ts";
@@ -12,6 +13,7 @@ export const browserShelf = (): ShelfPorts => ({
   openCache: openSoundCache,
   fetch: (url, init) => fetch(url, init),
   online: () => navigator.onLine,
+  after,
   freeBytes: async () => {
     const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
     return quota === undefined || usage === undefined ? undefined : quota - usage - SPARE_BYTES;

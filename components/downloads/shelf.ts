@@ -11,6 +11,7 @@ import {
   MOST_BYTES,
 } from "#components/device/downloads.ts";
 import { soundKey } from "#components/device/sound-cache.ts";
+import { MINUTE_MS } from "#lib/ground/clock.ts";
 
 export interface ShelfPorts {
   store: DeviceStore<DownloadsState>;
@@ -19,6 +20,8 @@ export interface ShelfPorts {
   /** Bytes that the browser still grants; undefined where it does not say. */
   freeBytes: () => Promise<number | undefined>;
   online: () => boolean;
+  /** Calls back once after `ms`. @returns a function that cancels. */
+  after: (ms: number, run: () => void) => () => void;
 }
 
 /** Why an episode was not downloaded. */
@@ -91,8 +94,24 @@ export interface Wanted {
   signal: AbortSignal;
 }
 
-/** Downloads an episode: wholly, or not at all. @throws DownloadError */
+/** A server that sends nothing for so long has stalled. */
+const PATIENCE_MS = MINUTE_MS;
+
+/** Downloads an episode: wholly, or not at all. @throws DownloadError, also where the server sends nothing for a minute */
 export async function download(ports: ShelfPorts, wanted: Wanted): Promise<void> {
+  const stalled = new AbortController();
+  const wait = () => ports.after(PATIENCE_MS, () => stalled.abort());
+  let cancel = wait();
+  const onShare = (share: number | null) => {
+    cancel();
+    cancel = wait();
+    wanted.onShare(share);
+  };
+  const signal = AbortSignal.any([wanted.signal, stalled.signal]);
+  await keepSound(ports, { ...wanted, onShare, signal }).finally(() => cancel());
+}
+
+async function keepSound(ports: ShelfPorts, wanted: Wanted): Promise<void> {
   const { store, openCache, freeBytes } = ports;
   const { episode, url, mime, onShare, signal } = wanted;
   const answer = await ports

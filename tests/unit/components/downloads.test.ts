@@ -39,6 +39,7 @@ function shelf(answer: (init: RequestInit) => Promise<Response>, freeBytes?: num
     openCache: async () => cache,
     fetch: (_, init) => answer(init),
     freeBytes: async () => freeBytes,
+    after: () => () => {},
   };
   const shares: (number | null)[] = [];
   const get = (stopMs?: number) =>
@@ -56,6 +57,28 @@ const soundWith = (headers: Record<string, string>) =>
 const sound = () => soundWith({ "content-length": "4" });
 
 describe("a download", () => {
+  test("of a server that falls silent breaks off after a minute", async () => {
+    const body = (signal?: AbortSignal | null) =>
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new Uint8Array([1]));
+          signal?.addEventListener("abort", () => controller.error(signal.reason));
+        },
+      });
+    const { ports, kept, get } = shelf(async ({ signal }) => new Response(body(signal)));
+    const waits: { ms: number; run: () => void }[] = [];
+    ports.after = (ms, run) => {
+      waits.push({ ms, run });
+      return () => {};
+    };
+    const got = get();
+    await vi.waitFor(() => expect(waits).toHaveLength(2));
+    expect(waits.at(-1)?.ms).toBe(60_000);
+    waits.at(-1)?.run();
+    await expect(got).rejects.toMatchObject({ fault: "broken" });
+    expect([kept.size, ports.store.read().episodes]).toEqual([0, []]);
+  });
+
   test("is kept wholly, says how far it is, and is played inside its window alone", async () => {
     const { ports, kept, shares, get } = shelf(sound);
     await get(NOON + 60_000);
