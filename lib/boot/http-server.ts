@@ -66,7 +66,12 @@ export function createHttpServer(
     "checkExpectation",
     begin((req, res) => refuse(req, res, noExpectation)),
   );
-  server.on("connect", (_req, socket) => socket.end(refusalBytes(noTunnel)));
+  server.on("connect", (_req, stream) => {
+    // Node lets go of the socket: nobody else hears its faults, and no time-out ends it.
+    const socket = stream as Socket;
+    socket.on("error", () => socket.destroy());
+    endGently(socket, refusalBytes(noTunnel));
+  });
   const ending = new WeakSet<Socket>();
   server.on("clientError", (error: Error, socket: Socket) => {
     // Bytes after the fault are read and discarded.

@@ -1,6 +1,8 @@
 /** Malformed and incomplete requests are answered with a problem (contract: Errors). */
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createFront } from "#lib/boot/front.ts";
 import { hostJudge } from "#lib/boot/host.ts";
 import { createHttpServer } from "#lib/boot/http-server.ts";
@@ -111,4 +113,33 @@ test("two requests before garbage are both answered", async () => {
   const at = answer.body.indexOf("HTTP/1.1");
   expect(answer.body.slice(0, at)).toBe("/v2/a ");
   expect(parseAnswer(answer.body.slice(at)).body).toBe("/v2/c ");
+});
+
+/** The server's sockets, in the order in which they were opened. */
+const sockets: Socket[] = [];
+server.on("connection", (socket) => sockets.push(socket));
+const TUNNEL = "CONNECT radio.example:443 HTTP/1.1\r\nHost: radio.example:443\r\n\r\n";
+
+test("a caller who asks for a tunnel and resets the connection harms nobody", async () => {
+  const faults: unknown[] = [];
+  const hear = (error: unknown) => faults.push(error);
+  process.on("uncaughtExceptionMonitor", hear);
+  for (let i = 0; i < 5; i++) {
+    const caller = connect(port, "127.0.0.1", () => {
+      caller.write(TUNNEL, () => caller.resetAndDestroy());
+    });
+    await once(caller, "close");
+  }
+  await vi.waitFor(() => expect(sockets.slice(-5).map(({ destroyed }) => destroyed)).not.toContain(false));
+  process.off("uncaughtExceptionMonitor", hear);
+  expect(faults).toEqual([]);
+});
+
+test("a connection whose tunnel is refused ends, though its caller keeps it open", async () => {
+  const caller = connect({ port, host: "127.0.0.1", allowHalfOpen: true }, () => caller.write(TUNNEL));
+  caller.on("error", () => {});
+  caller.resume();
+  await once(caller, "end");
+  await vi.waitFor(() => expect(sockets.at(-1)?.destroyed).toBe(true), { timeout: 3_000 });
+  caller.destroy();
 });
