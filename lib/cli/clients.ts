@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type Command, InvalidArgumentError } from "commander";
-import { revokeClient, revokeClientKey } from "#db/activity/clients.ts";
+import { keysOfClient, revokeClient, revokeClientKey } from "#db/activity/clients.ts";
 import { stationName } from "#db/catalog/read/names.ts";
 import { describeClient, describeClients } from "../clients/describe.ts";
 import { clientName, liveClient, type NewKey, registerClient, registerKey } from "../clients/register.ts";
@@ -14,7 +14,7 @@ import { type Stores, withStores, withStoresForReading } from "../stores/open.ts
 import { listText, registeredText, revokedKeyText, revokedText, showText } from "./client-text.ts";
 import * as read from "./option-values.ts";
 import { inCatalogue, requireStation } from "./station.ts";
-import { CommandError, type Printing, print, type Terminal } from "./terminal.ts";
+import { CommandError, type Printing, print, requireYes, type Terminal } from "./terminal.ts";
 
 interface Flags extends Printing {
   countries?: string[];
@@ -30,10 +30,18 @@ interface Flags extends Printing {
   xml?: boolean;
   revoke?: string;
   resetMonth?: boolean;
+  yes?: boolean;
 }
 
+interface Done {
+  report: unknown;
+  text: string;
+}
 /** Runs `use` on both stores and prints its report, as JSON when `json` is set. */
-type Run = (flags: Flags, use: (stores: Stores) => { report: unknown; text: string }) => Promise<void>;
+type Run = (
+  flags: Flags,
+  use: (stores: Stores, sure: (question: string) => Promise<void>) => Done | Promise<Done>,
+) => Promise<void>;
 
 function newKey(flags: Flags): NewKey {
   const { expires: expiresAtMs } = flags;
@@ -118,14 +126,17 @@ function addKeys(clients: Command, run: Run): void {
     .description("adds a key to a client, or revokes one")
     .argument("<clientId>")
     .option("--revoke <keyId>", "revokes this key")
+    .option("--yes", "does not ask before it revokes a key")
     .option("--json", "prints JSON");
   withKeyOptions(key).action((clientId: string, flags: Flags) =>
-    run(flags, ({ activity }) => {
+    run(flags, async ({ activity }, sure) => {
       const nowMs = systemClock.now();
       if (flags.revoke !== undefined) {
         liveClient(activity, clientId);
-        if (!revokeClientKey(activity, clientId, flags.revoke, nowMs))
+        if (!keysOfClient(activity, clientId).some(({ id }) => id === flags.revoke))
           throw new CommandError(`client ${clientId} has no live key ${flags.revoke}`);
+        await sure(`This ends the key ${flags.revoke} of ${clientId} for good. Do it?`);
+        revokeClientKey(activity, clientId, flags.revoke, nowMs);
         const keys = describeClient(activity, clientId, nowMs)?.keys.filter(({ expired }) => !expired) ?? [];
         const report = { clientId, revoked: flags.revoke, keysLeft: keys.length };
         return { report, text: revokedKeyText(flags.revoke, keys.length === 0) };
@@ -232,11 +243,13 @@ function addRevoking(clients: Command, run: Run): void {
     .command("revoke")
     .description("ends a client's access for good, and lists stations that no client sees afterwards")
     .argument("<clientId>")
+    .option("--yes", "does not ask first")
     .option("--json", "prints JSON")
     .action((clientId: string, flags: Flags) =>
-      run(flags, ({ activity, catalog }) => {
+      run(flags, async ({ activity, catalog }, sure) => {
         const exclusive = exclusiveStationsOf(activity, clientId);
-        liveClient(activity, clientId);
+        const { name } = liveClient(activity, clientId);
+        await sure(`This ends the access of ${name} (${clientId}) for good. Do it?`);
         revokeClient(activity, clientId, systemClock.now());
         const stations = exclusive.map((rpuid) => ({ rpuid, name: stationName(catalog, rpuid) }));
         const report = { clientId, revoked: true, unseenStations: stations };
@@ -251,8 +264,10 @@ export function addClientCommands(program: Command, config: () => Config, termin
   const running =
     (open: typeof withStores): Run =>
     (flags, use) =>
-      open(config(), (stores) => {
-        const { report, text } = use(stores);
+      open(config(), async (stores) => {
+        const sure = (question: string) =>
+          requireYes(terminal, flags, { question, nothing: "nothing was revoked", unasked: true });
+        const { report, text } = await use(stores, sure);
         print(terminal, flags, report, text);
       });
   addLooking(clients, running(withStoresForReading));

@@ -14,8 +14,8 @@ import type { ImportFlags } from "./import.ts";
 import { country, days, rpuid } from "./option-values.ts";
 import { complain, type Printing, type Terminal } from "./terminal.ts";
 
-async function confirm(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false;
+async function confirm(question: string): Promise<boolean | undefined> {
+  if (!process.stdin.isTTY) return undefined;
   const asking = createInterface({ input: process.stdin, output: process.stderr });
   // Ctrl-C and Ctrl-D reject: they mean no.
   const answer = await asking.question(`${question} [y/N] `).catch(() => "");

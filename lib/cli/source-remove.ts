@@ -5,7 +5,7 @@ import type { Config } from "../ground/config.ts";
 import { countsOf, type Withdrawing, withdraw } from "../sources/withdraw.ts";
 import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
 import { reportText } from "./report-text.ts";
-import { CommandError, type Printing, print, type Terminal } from "./terminal.ts";
+import { CommandError, type Printing, print, requireYes, type Terminal } from "./terminal.ts";
 
 /** Removes a source; its records stay. @throws CommandError when there is no source called `name`. */
 export function removeAlone(config: Config, name: string, flags: Printing, terminal: Terminal) {
@@ -68,8 +68,7 @@ export async function removeWithRecords(
     terminal.out(
       `Removes from the catalogue what ${name} gave: ${told.join(", ") || "nothing"}. Stations that another source gives too return.\n`,
     );
-  if (flags.yes !== true && !(await terminal.confirm("Do it?")))
-    throw new CommandError("nothing was removed: say --yes to do it");
+  await requireYes(terminal, flags, { nothing: "nothing was removed" });
   // The source goes first: a run of it that is under way then writes nothing more.
   await withActivity(config, (activity) => removeSource(activity, name));
   const report = await withdraw(context, name);

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Command } from "commander";
 import { clientUses } from "#db/activity/client-uses.ts";
-import { listStationKeys, removeStationKeys } from "#db/activity/station-keys.ts";
+import { keysOfStation, listStationKeys, removeStationKeys } from "#db/activity/station-keys.ts";
 import { stationName } from "#db/catalog/read/names.ts";
 import { makeStationKey, stationClient } from "../clients/station-keys.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
@@ -10,16 +10,19 @@ import type { Config } from "../ground/config.ts";
 import { type Stores, withStores, withStoresForReading } from "../stores/open.ts";
 import { rpuid } from "./option-values.ts";
 import { inCatalogue, requireStation } from "./station.ts";
-import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
+import { CommandError, print, printAll, requireYes, type Terminal } from "./terminal.ts";
 
 interface Flags {
   revoke?: boolean;
+  yes?: boolean;
   json?: boolean;
 }
 
-function revoke({ activity }: Stores, rpuid: string, flags: Flags, terminal: Terminal): void {
+async function revoke({ activity }: Stores, rpuid: string, flags: Flags, terminal: Terminal): Promise<void> {
+  if (keysOfStation(activity, rpuid).length === 0) throw new CommandError(`station ${rpuid} has no key`);
+  const question = `This ends all keys of ${rpuid} for good. Do it?`;
+  await requireYes(terminal, flags, { question, nothing: "nothing was revoked", unasked: true });
   const revoked = removeStationKeys(activity, rpuid);
-  if (revoked === 0) throw new CommandError(`station ${rpuid} has no key`);
   const ended = revoked === 1 ? "The key" : `The ${revoked} keys`;
   print(terminal, flags, { rpuid, revoked }, `${ended} of ${rpuid} ended.\n`);
 }
@@ -57,6 +60,7 @@ export function addStationKeyCommands(command: Command, config: () => Config, te
     .description("makes a key with which a station tells its songs, and shows it once")
     .argument("<rpuid>", "the station", rpuid)
     .option("--revoke", "ends all keys of the station instead")
+    .option("--yes", "does not ask before it ends keys")
     .option("--json", "prints JSON")
     .action((rpuid: string, flags: Flags) =>
       withStores(config(), (stores) => (flags.revoke ? revoke : make)(stores, rpuid, flags, terminal)),

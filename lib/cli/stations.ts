@@ -20,7 +20,7 @@ import { addBlockCommands } from "./check-blocks.ts";
 import { clientIds, rpuid, stations } from "./option-values.ts";
 import { inCatalogue } from "./station.ts";
 import { addStationKeyCommands } from "./station-keys.ts";
-import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
+import { CommandError, print, printAll, requireYes, type Terminal } from "./terminal.ts";
 import { addWatchCommands } from "./watching.ts";
 
 interface ChangeFlags {
@@ -83,9 +83,11 @@ async function change(
   const report = { rpuid, name, before, after, loses, gains };
   if (!flags.json)
     terminal.out(`${changes ? lines.join("\n") : `${lines[0]}\nAlready so: ${sightText(after, nameOf)}`}\n`);
-  const done = changes && !flags.dryRun && (flags.yes === true || (await terminal.confirm("Do it?")));
-  if (changes && !flags.dryRun && !done) throw new CommandError("nothing was changed: say --yes to do it");
-  if (done) setSight(stores.activity, rpuid, after);
+  const done = changes && !flags.dryRun;
+  if (done) {
+    await requireYes(terminal, flags, { nothing: "nothing was changed" });
+    setSight(stores.activity, rpuid, after);
+  }
   const end = done ? "Done.\n" : "Nothing was changed (--dry-run).\n";
   print(terminal, flags, { ...report, done }, changes ? end : "");
 }

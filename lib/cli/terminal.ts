@@ -10,8 +10,8 @@ export interface Terminal {
   err(text: string): void;
   /** Whether a person watches standard error. */
   interactive: boolean;
-  /** Asks a person; gives false without a person at the terminal. */
-  confirm(question: string): Promise<boolean>;
+  /** Asks a person; gives undefined without a person at the terminal. */
+  confirm(question: string): Promise<boolean | undefined>;
 }
 
 /** The flags of a command that may print JSON. */
@@ -22,6 +22,24 @@ export interface Printing {
 /** Prints `report` as a line of JSON where the flags ask for JSON, else `text`, which ends its own lines. */
 export function print(terminal: Terminal, flags: Printing, report: unknown, text: string): void {
   terminal.out(flags.json ? `${escapedControls(JSON.stringify(report))}\n` : text);
+}
+
+interface Asking {
+  question?: string;
+  /** The error without a yes begins so. */
+  nothing: string;
+  /** Whether it is done where nobody can be asked: scripts call what did not ask in earlier versions. */
+  unasked?: boolean;
+}
+
+/** Asks before what cannot be undone, unless the flags say `--yes`. @throws CommandError without a yes. */
+export async function requireYes(
+  terminal: Terminal,
+  { yes }: { yes?: boolean },
+  { question = "Do it?", nothing, unasked = false }: Asking,
+): Promise<void> {
+  if (yes === true || ((await terminal.confirm(question)) ?? unasked)) return;
+  throw new CommandError(`${nothing}: say --yes to do it`);
 }
 
 /** Prints each row, a report and its text, or the text `none` where JSON is not asked for and there is no row. */

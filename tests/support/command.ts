@@ -27,7 +27,7 @@ export function desk(): Desk {
   const print = (text: string) => {
     printed += text;
   };
-  const terminal = { out: print, err: print, interactive: false, confirm: async () => false };
+  const terminal = { out: print, err: print, interactive: false, confirm: async () => undefined };
   const path = (name: string) => join(directory, name);
   return {
     config,

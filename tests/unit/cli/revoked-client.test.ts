@@ -36,3 +36,50 @@ test("a command that changes a revoked client says that it was revoked", async (
   expect(await run("clients", "list")).toContain("REVOKED");
   await expect(run("clients", "revoke", "nobody")).rejects.toThrow("there is no client nobody");
 });
+
+test("who ends a client or keys at a terminal is asked first; scripts and --yes are not", async () => {
+  const { config, terminal, said, feed } = desk();
+  await feed(station(1));
+  const asked: string[] = [];
+  const run = async (answer: boolean | undefined, ...words: string[]) => {
+    const program = new Command("nowline").exitOverride();
+    const confirm = async (question: string) => {
+      asked.push(question);
+      return answer;
+    };
+    addClientCommands(program, () => config, { ...terminal, confirm });
+    addStationCommands(program, () => config, { ...terminal, confirm });
+    await program.parseAsync(words, { from: "user" });
+    return said();
+  };
+  const add = async () =>
+    JSON.parse(await run(true, "clients", "add", "--name", "Old", "--bearer", "--json")) as Record<
+      string,
+      string
+    >;
+  const addKey = () => run(true, "stations", "key", "8267001");
+  const { clientId: id = "", bearerKeyId: keyId = "" } = await add();
+  await addKey();
+  const commands = [
+    {
+      words: ["clients", "key", id, "--revoke", keyId],
+      question: `This ends the key ${keyId} of ${id} for good. Do it?`,
+    },
+    { words: ["clients", "revoke", id], question: `This ends the access of Old (${id}) for good. Do it?` },
+    {
+      words: ["stations", "key", "8267001", "--revoke"],
+      question: "This ends all keys of 8267001 for good. Do it?",
+    },
+  ];
+  for (const { words, question } of commands) {
+    await expect(run(false, ...words)).rejects.toThrow("nothing was revoked: say --yes to do it");
+    expect(asked.splice(0)).toEqual([question]);
+    expect(await run(true, ...words, "--json")).toContain('"revoked"');
+    expect(asked.splice(0)).toEqual([question]);
+  }
+  await addKey();
+  expect(await run(false, "stations", "key", "8267001", "--revoke", "--yes")).toContain("ended");
+  expect(asked).toEqual([]);
+  // A script has nobody at its terminal.
+  expect(await run(undefined, "clients", "revoke", (await add()).clientId ?? "")).toContain("for good");
+});
