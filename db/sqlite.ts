@@ -53,6 +53,29 @@ export function closing<Result>(db: SqliteDatabase, use: (db: SqliteDatabase) =>
   }
 }
 
+/** The result of `use` with the store `db`, which is closed when `use` has ended. */
+export async function closingAfter<Result>(
+  db: SqliteDatabase,
+  use: (db: SqliteDatabase) => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await use(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** `db` after `prepare`; closed, which frees its log, when that fails. @throws as `prepare`. */
+export function prepared(db: SqliteDatabase, prepare: (db: SqliteDatabase) => void): SqliteDatabase {
+  try {
+    prepare(db);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
 /** The number in `user_version` of `db`: how many of `migrations` it has. @throws NewerDatabaseError when it has more. */
 function schemaOf(db: SqliteDatabase, migrations: readonly Migration[]): number {
   const found = Number(db.pragma("user_version", { simple: true }));
@@ -96,17 +119,9 @@ function migrateFrom(db: SqliteDatabase, found: number, migrations: readonly Mig
   }
 }
 
-/** Opens `file` for writing and migrates it; closes it, which frees its log, when that fails. @throws NewerDatabaseError, NoRoomError. */
-export function openMigrated(file: string, migrations: readonly Migration[]): SqliteDatabase {
-  const db = openSqlite(file);
-  try {
-    migrate(db, migrations);
-    return db;
-  } catch (error) {
-    db.close();
-    throw error;
-  }
-}
+/** Opens `file` for writing and migrates it. @throws NewerDatabaseError, NoRoomError. */
+export const openMigrated = (file: string, migrations: readonly Migration[]): SqliteDatabase =>
+  prepared(openSqlite(file), (db) => migrate(db, migrations));
 
 /** Whether `db` has some of `migrations`, not all: a new file without any is no older store. @throws NewerDatabaseError. */
 export function isOlderSchema(db: SqliteDatabase, migrations: readonly Migration[]): boolean {
@@ -119,7 +134,7 @@ export const isMigrated = (db: SqliteDatabase, migrations: readonly Migration[])
   schemaOf(db, migrations) === migrations.length;
 
 /** @throws NewerDatabaseError; OlderDatabaseError when the file is not migrated yet. */
-export function requireSchema(db: SqliteDatabase, migrations: readonly Migration[]): void {
+function requireSchema(db: SqliteDatabase, migrations: readonly Migration[]): void {
   const found = schemaOf(db, migrations);
   if (found < migrations.length)
     throw new OlderDatabaseError(
@@ -128,13 +143,5 @@ export function requireSchema(db: SqliteDatabase, migrations: readonly Migration
 }
 
 /** Opens `file`, which has all of `migrations`, for reading. @throws OlderDatabaseError, NewerDatabaseError, SQLite's error without a file. */
-export function openForReading(file: string, migrations: readonly Migration[], busyTimeoutMs = 5_000) {
-  const db = openSqlite(file, { readonly: true, busyTimeoutMs });
-  try {
-    requireSchema(db, migrations);
-    return db;
-  } catch (error) {
-    db.close();
-    throw error;
-  }
-}
+export const openForReading = (file: string, migrations: readonly Migration[], busyTimeoutMs = 5_000) =>
+  prepared(openSqlite(file, { readonly: true, busyTimeoutMs }), (db) => requireSchema(db, migrations));

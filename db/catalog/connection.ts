@@ -2,7 +2,15 @@ import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { NamedError } from "../named-error.ts";
 import { ofConnection } from "../of-connection.ts";
-import { closing, openMigrated, openSqlite, requireSchema, type SqliteDatabase } from "../sqlite.ts";
+import {
+  closing,
+  closingAfter,
+  openForReading,
+  openMigrated,
+  openSqlite,
+  prepared,
+  type SqliteDatabase,
+} from "../sqlite.ts";
 import { catalogChangedAtMs, readRevision } from "./marks.ts";
 import { catalogMigrations } from "./migrations/index.ts";
 
@@ -50,28 +58,15 @@ export const migrateCatalogFile = (file: string): void =>
 export const switchToWal = (file: string): void => void openSqlite(file).close();
 
 /** Copies the catalogue in `file` to `copy`, as one transaction sees it. */
-export async function copyCatalogFile(file: string, copy: string): Promise<void> {
-  const db = openSqlite(file, { readonly: true });
-  try {
-    await db.backup(copy);
-  } finally {
-    db.close();
-  }
-}
+export const copyCatalogFile = (file: string, copy: string): Promise<unknown> =>
+  closingAfter(openSqlite(file, { readonly: true }), (db) => db.backup(copy));
 
 /** Runs `use` with the catalogue in `file`, which nobody writes meanwhile. @throws SQLITE_BUSY at once while somebody writes. */
-export async function whileNobodyWrites<T>(
-  file: string,
-  use: (db: SqliteDatabase) => Promise<T>,
-): Promise<T> {
-  const db = openSqlite(file, { busyTimeoutMs: 0 });
-  try {
+export const whileNobodyWrites = <T>(file: string, use: (db: SqliteDatabase) => Promise<T>): Promise<T> =>
+  closingAfter(openSqlite(file, { busyTimeoutMs: 0 }), (db) => {
     db.exec("BEGIN IMMEDIATE");
-    return await use(db);
-  } finally {
-    db.close();
-  }
-}
+    return use(db);
+  });
 
 /** Opens the uses of words in the full-text index of stations as a table (SQLite FTS5, section 9). */
 const openWordUses = (db: SqliteDatabase) =>
@@ -81,14 +76,12 @@ const openWordUses = (db: SqliteDatabase) =>
  * Opens the catalogue for reading. Another process that recovers the log of a killed one is waited for `busyTimeoutMs`: not
  * at all by the server.
  */
-export function openCatalogForReading(dataDir: string, busyTimeoutMs = 0): SqliteDatabase {
-  const db = openSqlite(join(dataDir, CATALOG_FILE), { readonly: true, busyTimeoutMs });
-  // A snapshot is never written. A reader that keeps its lock from read to read takes half as long.
-  if (isFollowed(dataDir)) db.pragma("locking_mode = EXCLUSIVE");
-  requireSchema(db, catalogMigrations);
-  openWordUses(db);
-  return db;
-}
+export const openCatalogForReading = (dataDir: string, busyTimeoutMs = 0): SqliteDatabase =>
+  prepared(openForReading(join(dataDir, CATALOG_FILE), catalogMigrations, busyTimeoutMs), (db) => {
+    // A snapshot is never written. A reader that keeps its lock from read to read takes half as long.
+    if (isFollowed(dataDir)) db.pragma("locking_mode = EXCLUSIVE");
+    openWordUses(db);
+  });
 
 const inodeOf = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.ino;
 const opened = ofConnection((db) => ({ inode: inodeOf(db.name) }));

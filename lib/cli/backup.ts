@@ -5,11 +5,11 @@ import { CATALOG_FILE, copyCatalogFile } from "#db/catalog/connection.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import { catalogCounts, faultOfStore } from "#db/check.ts";
 import { JOURNAL_FILE } from "#db/journal/connection.ts";
-import { openSqlite } from "#db/sqlite.ts";
+import { closing, openSqlite } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { hasActivity, requireActivity } from "../stores/lost-activity.ts";
 import { requireCatalog, whileInUse } from "../stores/open.ts";
-import { readAndClose, type StoreFiles } from "./contents.ts";
+import type { StoreFiles } from "./contents.ts";
 import { refuseExisting, writeWhole } from "./targets.ts";
 import { CommandError, type Printing, print, quoted, type Terminal } from "./terminal.ts";
 
@@ -25,7 +25,7 @@ function copyStore(from: string, name: string, target: string): Promise<void> {
   return writeWhole(target, async (path) => {
     await copyCatalogFile(from, path);
     // A copy in WAL mode would need two more files beside it, even for reading.
-    readAndClose(openSqlite(path), (copy) => copy.pragma("journal_mode = DELETE"));
+    closing(openSqlite(path), (copy) => copy.pragma("journal_mode = DELETE"));
     const fault = faultOfStore(path);
     if (fault !== undefined) throw new CommandError(`${name} is damaged, and no backup is made: ${fault}`);
   });
@@ -64,7 +64,7 @@ export async function backup(
     if (!hasActivity(dataDir)) openActivity(dataDir).close();
     return copyStores(dataDir, targets);
   });
-  const summary = readAndClose(openSqlite(targets.catalog, { readonly: true }), (copy) => ({
+  const summary = closing(openSqlite(targets.catalog, { readonly: true }), (copy) => ({
     revision: readRevision(copy),
     stations: catalogCounts(copy).station,
   }));

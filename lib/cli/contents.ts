@@ -6,7 +6,7 @@ import { CATALOG_FILE, openCatalogForWriting } from "#db/catalog/connection.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import { activityCounts, catalogCounts, catalogProblems, storeProblems } from "#db/check.ts";
 import { JOURNAL_FILE, openJournal } from "#db/journal/connection.ts";
-import { openSqlite, type SqliteDatabase } from "#db/sqlite.ts";
+import { closing, openSqlite, type SqliteDatabase } from "#db/sqlite.ts";
 import { messageOf, systemCode } from "../ground/fault.ts";
 import { CommandError } from "./terminal.ts";
 
@@ -25,15 +25,6 @@ export const inWords = (counts: Counts): string =>
   Object.entries(counts)
     .map(([table, count]) => `${table} ${count.toLocaleString("en")}`)
     .join(", ");
-
-/** Runs `look` on `db`, closes it, and returns the result. */
-export function readAndClose<T>(db: SqliteDatabase, look: (db: SqliteDatabase) => T): T {
-  try {
-    return look(db);
-  } finally {
-    db.close();
-  }
-}
 
 /** How each store is opened; absent for a store that is not there. */
 interface Openers {
@@ -60,7 +51,7 @@ export function contentsOf(
       found.problems.push(...problems.map((problem) => `${name}: ${problem}`));
     try {
       if (open)
-        readAndClose(open(), (db) => {
+        closing(open(), (db) => {
           tell(storeProblems(db));
           tell(more(db));
         });

@@ -1,8 +1,9 @@
 /** `nowline nodes`: the machines that share PostgreSQL. */
 import type { Command } from "commander";
-import { openPostgres, postgresFault } from "#db/postgres/connection.ts";
+import { postgresFault } from "#db/postgres/connection.ts";
 import { listNodes, type NodeRow } from "#db/postgres/nodes.ts";
 import type { Config } from "../ground/config.ts";
+import { withPostgres } from "../nodes/with-postgres.ts";
 import { CommandError, printAll, type Terminal } from "./terminal.ts";
 
 /** A node reports every two seconds that it runs. */
@@ -29,15 +30,11 @@ function nodeText({ id, name, seenMsAgo, state, leads }: NodeRow): string {
 async function list({ databaseUrl }: Config, flags: { json?: boolean }, terminal: Terminal): Promise<void> {
   if (databaseUrl === undefined)
     throw new CommandError("there is one machine: DATABASE_URL is not set, so nothing is shared");
-  const postgres = openPostgres(databaseUrl, () => {});
-  try {
-    const rows = (await listNodes(postgres)).map((node) => [node, nodeText(node)] as const);
-    printAll(terminal, flags, rows, "No nodes.\n");
-  } catch (error) {
+  const nodes = await withPostgres(databaseUrl, listNodes).catch((error) => {
     throw postgresFault(error, databaseUrl);
-  } finally {
-    await postgres.destroy();
-  }
+  });
+  const rows = nodes.map((node) => [node, nodeText(node)] as const);
+  printAll(terminal, flags, rows, "No nodes.\n");
 }
 
 /** Adds `nodes` to `program`; `config` is read when the command runs. */

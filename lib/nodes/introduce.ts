@@ -5,7 +5,7 @@ import { EmptyDatabase, type Postgres } from "#db/postgres/connection.ts";
 import { addNode, type Database } from "#db/postgres/nodes.ts";
 import { readStore } from "#db/replica/open.ts";
 import { begunBatch, hasOf, readLink, writeLink } from "#db/replica/outbox.ts";
-import type { SqliteDatabase } from "#db/sqlite.ts";
+import { closingAfter, type SqliteDatabase } from "#db/sqlite.ts";
 import { patiently } from "../ground/patiently.ts";
 import { makeWhole } from "../ground/whole-file.ts";
 import { send } from "./exchange.ts";
@@ -14,19 +14,15 @@ import { send } from "./exchange.ts";
 export const ASIDE_ACTIVITY = "activity.aside.sqlite";
 
 /** Keeps a copy of the replica of `dataDir`, as one moment has it. @throws SQLite's error; the system's. */
-async function keepAside(dataDir: string): Promise<void> {
-  const db = readStore(dataDir);
-  try {
+const keepAside = (dataDir: string): Promise<void> =>
+  closingAfter(readStore(dataDir), (db) => {
     // Within a transaction a writer does not make the copy begin again.
     db.exec("BEGIN; SELECT 1 FROM link");
-    await makeWhole(join(dataDir, ASIDE_ACTIVITY), async (draft) => {
+    return makeWhole(join(dataDir, ASIDE_ACTIVITY), async (draft) => {
       await rm(draft, { force: true });
       await db.backup(draft);
     });
-  } finally {
-    db.close();
-  }
-}
+  });
 
 interface Following {
   postgres: Postgres;

@@ -4,6 +4,7 @@ import { connectAlone } from "#db/postgres/connection.ts";
 import { isOtherNoted, takeLead, tellLeader } from "#db/postgres/nodes.ts";
 import { readStore } from "#db/replica/open.ts";
 import { readLink } from "#db/replica/outbox.ts";
+import { closing } from "#db/sqlite.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { pause } from "../ground/pause.ts";
@@ -21,14 +22,7 @@ export interface Lead {
 }
 
 /** The number of this machine among the machines of PostgreSQL; null before PostgreSQL knows it. */
-export const numberOf = (dataDir: string): number | null => {
-  const db = readStore(dataDir);
-  try {
-    return readLink(db).node;
-  } finally {
-    db.close();
-  }
-};
+export const numberOf = (dataDir: string): number | null => closing(readStore(dataDir), readLink).node;
 
 interface Waiting {
   /** Hears why PostgreSQL cannot be asked. */

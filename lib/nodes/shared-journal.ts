@@ -19,7 +19,7 @@ import {
   requireKnown,
   SharedJournalError,
 } from "#db/postgres/journal.ts";
-import type { SqliteDatabase } from "#db/sqlite.ts";
+import { closingAfter, type SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { makeWhole } from "../ground/whole-file.ts";
 import { hasJournal, withJournal, withJournalForReading } from "../stores/open.ts";
@@ -157,14 +157,11 @@ function withOthersJournal<T>(
       const hashes = await fetchJournal(postgres, config, folder);
       const fault = faultOfStore(path);
       if (fault !== undefined) throw await keepDamaged(config, path, fault, hashes);
-      const journal = openJournal(folder);
-      try {
+      return closingAfter(openJournal(folder), async (journal) => {
         const [problem] = storeProblems(journal);
         if (problem !== undefined) throw await keepDamaged(config, path, problem, hashes);
-        return await use(journal);
-      } finally {
-        journal.close();
-      }
+        return use(journal);
+      });
     });
   });
 }

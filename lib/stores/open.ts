@@ -15,7 +15,7 @@ import {
   openJournalForOperator,
   openJournalForReading,
 } from "#db/journal/connection.ts";
-import { closing, type SqliteDatabase } from "#db/sqlite.ts";
+import { closing, closingAfter, type SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { freeLog } from "./free-log.ts";
@@ -80,21 +80,13 @@ export async function whileInUse<T>(config: Config, use: () => T | Promise<T>): 
   }
 }
 
-async function andClose<T>(db: SqliteDatabase, use: (db: SqliteDatabase) => T | Promise<T>): Promise<T> {
-  try {
-    return await use(db);
-  } finally {
-    db.close();
-  }
-}
-
 /** Runs `use` with the catalogue open for reading, then closes it. @throws StartupError when there is no catalogue. */
 export function withCatalogForReading<T>(
   config: Config,
   use: (catalog: SqliteDatabase) => T | Promise<T>,
 ): Promise<T> {
   requireCatalog(config);
-  return whileInUse(config, () => andClose(openCatalogForReading(config.dataDir, PATIENCE_MS), use));
+  return whileInUse(config, () => closingAfter(openCatalogForReading(config.dataDir, PATIENCE_MS), use));
 }
 
 /**
@@ -105,7 +97,7 @@ export function withCatalog<T>(config: Config, use: (catalog: SqliteDatabase) =>
   return whileInUse(config, () => {
     requireOwnCatalog(config);
     if (!hasCatalog(config)) openActivity(config.dataDir).close();
-    return andClose(openCatalogForWriting(config.dataDir), async (catalog) => {
+    return closingAfter(openCatalogForWriting(config.dataDir), async (catalog) => {
       try {
         return await use(catalog);
       } finally {
@@ -126,7 +118,7 @@ export function withActivity<T>(
   return whileInUse(config, () => {
     requireActivity(config.dataDir);
     const isNew = !hasActivity(config.dataDir) && !hasCatalog(config) && !isFollower(config);
-    return andClose(openActivity(config.dataDir), (activity) => {
+    return closingAfter(openActivity(config.dataDir), (activity) => {
       if (isNew) openCatalogForWriting(config.dataDir).close();
       return use(activity);
     });
@@ -142,7 +134,7 @@ export function withActivityForReading<T>(
   use: (activity: SqliteDatabase) => T | Promise<T>,
 ): Promise<T> {
   if (!hasActivity(config.dataDir)) return withActivity(config, use);
-  return whileInUse(config, () => andClose(openActivityForReading(config.dataDir), use));
+  return whileInUse(config, () => closingAfter(openActivityForReading(config.dataDir), use));
 }
 
 export interface Stores {
@@ -190,7 +182,7 @@ export function withOwnStores<T>(config: Config, use: (stores: Stores) => T | Pr
 
 /** Runs `use` with the journal open for writing, then closes it. */
 export function withJournal<T>(config: Config, use: (journal: SqliteDatabase) => T | Promise<T>): Promise<T> {
-  return whileInUse(config, () => andClose(openJournal(config.dataDir), use));
+  return whileInUse(config, () => closingAfter(openJournal(config.dataDir), use));
 }
 
 /** Runs `use` with the journal open for reading, then closes it. @throws OlderDatabaseError when it awaits a migration. */
@@ -198,7 +190,7 @@ export function withJournalForReading<T>(
   config: Config,
   use: (journal: SqliteDatabase) => T | Promise<T>,
 ): Promise<T> {
-  return whileInUse(config, () => andClose(openJournalForOperator(config.dataDir), use));
+  return whileInUse(config, () => closingAfter(openJournalForOperator(config.dataDir), use));
 }
 
 /** The result of `look` at the journal, undefined without; the stores are held already. @throws SQLite's error. */

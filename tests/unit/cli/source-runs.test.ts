@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openActivity } from "#db/activity/connection.ts";
 import { listSourceRuns } from "#db/activity/source-runs.ts";
-import { readAndClose } from "#lib/cli/contents.ts";
+import { closing } from "#db/sqlite.ts";
 import { importFrom } from "#lib/cli/import.ts";
 import { nameOf } from "#lib/cli/read-source.ts";
 import { requireActivity } from "#lib/stores/lost-activity.ts";
@@ -12,7 +12,7 @@ import { station } from "#tests/support/catalog.ts";
 import { type Desk, desk } from "#tests/support/command.ts";
 
 const runs = ({ config }: Desk) =>
-  readAndClose(openActivity(config.dataDir), (activity) => listSourceRuns(activity));
+  closing(openActivity(config.dataDir), (activity) => listSourceRuns(activity));
 const lines = (...records: object[]) => records.map((record) => `${JSON.stringify(record)}\n`).join("");
 
 function give(at: Desk, text: string, flags: object = {}, name = "stations.ndjson") {
