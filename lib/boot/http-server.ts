@@ -1,6 +1,7 @@
 /** The node:http server with its limits, and its answers to bytes that are not a request. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { MINUTE_MS } from "../ground/clock.ts";
 import { systemCode } from "../ground/fault.ts";
 import { type Refusal, refusalBytes, refuse } from "../http/refusal.ts";
 import { Connections, endGently } from "./connections.ts";
@@ -24,6 +25,8 @@ const limits = {
   requireHostHeader: false,
 } as const;
 const MAX_CONNECTIONS = 10_000;
+/** A connection on which no byte moves for so long ends: a caller who reads nothing would keep an answer for good. */
+const STILL_MS = 2 * MINUTE_MS;
 
 const noExpectation: Refusal = {
   code: "expectation_failed",
@@ -60,6 +63,7 @@ export function createHttpServer(
   // Node drops header fields over its maximum silently, so the maximum is double: the front then sees the excess.
   server.maxHeadersCount = MAX_HEADERS * 2;
   server.maxConnections = MAX_CONNECTIONS;
+  server.timeout = STILL_MS;
   server.on("connection", (socket) => connections.opened(socket));
   server.on("request", begin(handle));
   server.on(

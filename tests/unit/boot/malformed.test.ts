@@ -135,6 +135,21 @@ test("a caller who asks for a tunnel and resets the connection harms nobody", as
   expect(faults).toEqual([]);
 });
 
+test("a connection whose caller does not read its answer ends", async () => {
+  const { timeout, keepAliveTimeout } = server;
+  Object.assign(server, { timeout: timeout / 600, keepAliveTimeout: 60_000 });
+  const long = "x".repeat(16 * 1024 ** 2);
+  const caller = connect(port, "127.0.0.1", () => {
+    caller.write(`${POST}Content-Length: ${long.length}\r\n\r\n${long}`);
+  });
+  caller.on("error", () => {});
+  caller.pause();
+  await once(server, "connection");
+  await vi.waitFor(() => expect(sockets.at(-1)?.destroyed).toBe(true), { timeout: 5_000 });
+  caller.destroy();
+  Object.assign(server, { timeout, keepAliveTimeout });
+});
+
 test("a connection whose tunnel is refused ends, though its caller keeps it open", async () => {
   const caller = connect({ port, host: "127.0.0.1", allowHalfOpen: true }, () => caller.write(TUNNEL));
   caller.on("error", () => {});
