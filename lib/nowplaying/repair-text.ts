@@ -1,6 +1,6 @@
 /** Repairs the text of titles: wrong encodings, HTML, invisible characters. */
 import { cleanName } from "../ground/clean.ts";
-import { chooseReading } from "./charset/choose.ts";
+import { chooseReading, decodedAs } from "./charset/choose.ts";
 
 /** Characters of windows-1252 from 0x80 to 0x9f; a space where none is (WHATWG Encoding, index windows-1252). */
 const UPPER_1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
@@ -20,20 +20,12 @@ function bytesOf(text: string): Uint8Array | undefined {
   return bytes.includes(-1) ? undefined : Uint8Array.from(bytes);
 }
 
-function decoded(bytes: Uint8Array, encoding: string): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 /** UTF-8 that was read as windows-1252, once or twice: "BjÃ¶rk" is "Björk". */
 function withoutMojibake(text: string): string {
   let found = text;
   for (let i = 0; i < 2 && /[\u00c2-\u00f4]/u.test(found); i++) {
     const bytes = bytesOf(found);
-    const better = bytes && decoded(bytes, "utf-8");
+    const better = bytes && decodedAs("utf-8", bytes);
     if (better === undefined) break;
     found = better;
   }

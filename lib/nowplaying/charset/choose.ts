@@ -13,17 +13,21 @@ interface Reading {
   charset?: Charset;
 }
 
-function read(bytes: Uint8Array, charset: Charset): Reading[] {
+/** `bytes` as text; undefined where the encoding does not have them. */
+export function decodedAs(encoding: string, bytes: Uint8Array): string | undefined {
   try {
-    const text = new TextDecoder(charset.encoding, { fatal: true }).decode(bytes);
-    const { script } = charset;
-    // A word has at least two letters of the script: "É" of windows-1252 is the same byte as "Й" of windows-1251.
-    const isWord =
-      !script || text.split(/\s+/u).some((word) => [...word].filter((x) => script.test(x)).length > 1);
-    return isWord ? [{ text, charset }] : [];
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return [];
+    return undefined;
   }
+}
+
+function read(bytes: Uint8Array, charset: Charset): Reading[] {
+  const text = decodedAs(charset.encoding, bytes);
+  const { script } = charset;
+  // A word has at least two letters of the script: "É" of windows-1252 is the same byte as "Й" of windows-1251.
+  const isWord = (word: string) => !script || [...word].filter((x) => script.test(x)).length > 1;
+  return text?.split(/\s+/u).some(isWord) ? [{ text, charset }] : [];
 }
 
 /**

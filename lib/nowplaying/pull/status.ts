@@ -6,7 +6,9 @@ import type { Said } from "../read/said.ts";
 import { decodePath, readIcecastStatus, readSevenHtml, readShoutcastStats } from "../read/status-page.ts";
 import { type AskingContext, pageAt } from "./asking.ts";
 
-export type StatusWay = "azuracast" | "icecast" | "shoutcast-2" | "shoutcast-1";
+/** The kinds of status pages. */
+export const STATUS_WAYS = ["azuracast", "icecast", "shoutcast-2", "shoutcast-1"] as const;
+export type StatusWay = (typeof STATUS_WAYS)[number];
 /** A status page, and the path under which it names the stream. */
 interface StatusPage {
   way: StatusWay;

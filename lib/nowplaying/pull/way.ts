@@ -7,18 +7,10 @@ import { type Visit, visit } from "../../streams/visit.ts";
 import { icyInterval } from "../read/icy.ts";
 import { type AskingContext, askingOf, checkStatus, inTurn, PullError } from "./asking.ts";
 import { askPlaylist, askSegments } from "./hls.ts";
-import { askStatus, pagesOf, type ServerKind, type StatusWay } from "./status.ts";
+import { askStatus, pagesOf, type ServerKind, STATUS_WAYS, type StatusWay } from "./status.ts";
 
 /** `stream`: the sound itself says its titles (ICY, Ogg). */
-export const WAYS = [
-  "azuracast",
-  "icecast",
-  "shoutcast-2",
-  "shoutcast-1",
-  "stream",
-  "hls-playlist",
-  "hls-segment",
-] as const;
+export const WAYS = [...STATUS_WAYS, "stream", "hls-playlist", "hls-segment"] as const;
 type Way = (typeof WAYS)[number];
 
 /** A way to titles: the address to ask, and the path under which a status page names the stream. */
@@ -36,8 +28,7 @@ const MOST_LISTS = 2;
 const MOST_ENTRIES = 2;
 
 /** Whether a way asks a status page. */
-export const isStatusWay = (way: Way): way is StatusWay =>
-  way === "azuracast" || way === "icecast" || way === "shoutcast-2" || way === "shoutcast-1";
+export const isStatusWay = (way: Way): way is StatusWay => STATUS_WAYS.some((each) => each === way);
 
 /** The kind of server that sends these headers; undefined: a server without titles. */
 function serverOf(headers: IncomingHttpHeaders): ServerKind | undefined {

@@ -2,7 +2,7 @@
 import { type Fields, isObject } from "../../contract/is-object.ts";
 import { SECOND_MS } from "../../ground/clock.ts";
 import { type Said, said } from "./said.ts";
-import { decodePath, textOf } from "./status-page.ts";
+import { decodePath, jsonOf, textOf } from "./status-page.ts";
 
 /** Stations of a server that are read; a large host has hundreds. */
 const MOST_STATIONS = 1_000;
@@ -59,12 +59,7 @@ function songOf(station: Fields): Said | undefined {
  * `said` is absent while the station is offline, names no song, or names one that is over. A stream by port is of the only station of its server.
  */
 export function readAzuracast(text: string, path: string): { said?: Said } | undefined {
-  let page: unknown;
-  try {
-    page = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const page = jsonOf(text);
   const stations = (Array.isArray(page) ? page : [page])
     .slice(0, MOST_STATIONS)
     .filter((each): each is Fields => isObject(each) && isObject(each.station) && "now_playing" in each);

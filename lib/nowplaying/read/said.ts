@@ -1,4 +1,5 @@
 import { readHtml } from "../../ground/html.ts";
+import { decodedAs } from "../charset/choose.ts";
 
 /** The title as a stream or its server sent it: nothing has judged the title yet. */
 export interface Said {
@@ -63,14 +64,7 @@ export function said(
   };
 }
 
-const utf8 = new TextDecoder("utf-8", { fatal: true });
 const western = new TextDecoder("windows-1252");
 
 /** `bytes` without a stated encoding as text: UTF-8 where they are so, else Windows-1252, which contains Latin-1. */
-export function decoded(bytes: Uint8Array): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return western.decode(bytes);
-  }
-}
+export const decoded = (bytes: Uint8Array): string => decodedAs("utf-8", bytes) ?? western.decode(bytes);

@@ -19,6 +19,15 @@ const FIELDS = ["listenurl", "artist", "title", "yp_currently_playing"] as const
 export const textOf = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 
+/** The value of a page of JSON; undefined when `text` is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function mountOf(source: Fields): Mount | undefined {
   const address = textOf(source.listenurl) ?? "";
   if (!URL.canParse(address)) return undefined;
@@ -38,11 +47,8 @@ export const decodePath = (path: string): string => {
 /** The value between two keys: as JSON, else as text without the quotes around it. */
 function looseValue(raw: string): string {
   const text = raw.trim();
-  try {
-    return String(JSON.parse(text));
-  } catch {
-    return text.replace(/^"|"$/g, "").replaceAll('\\"', '"');
-  }
+  const value = jsonOf(text);
+  return value === undefined ? text.replace(/^"|"$/g, "").replaceAll('\\"', '"') : String(value);
 }
 
 /** The sources of a page that is no JSON: Icecast 2.4 writes quotes in titles as they are, and "-" without any. */
@@ -73,14 +79,10 @@ function looseSources(text: string): Fields[] {
 /** The mounts on Icecast's status page; undefined when `text` is no such page. `source` is one mount, or a list of them. */
 export function readIcecastStatus(text: string): Mount[] | undefined {
   if (!/"icestats"\s*:/.test(text)) return undefined;
-  let sources: unknown[];
-  try {
-    const { icestats } = JSON.parse(text) as { icestats: unknown };
-    const source = isObject(icestats) ? icestats.source : undefined;
-    sources = Array.isArray(source) ? source : [source];
-  } catch {
-    sources = looseSources(text);
-  }
+  const page = jsonOf(text);
+  const { source } = isObject(page) && isObject(page.icestats) ? page.icestats : {};
+  const sources: unknown[] =
+    page === undefined ? looseSources(text) : Array.isArray(source) ? source : [source];
   return sources
     .slice(0, MOST_MOUNTS)
     .filter(isObject)
@@ -101,12 +103,7 @@ const ofShoutcast = (isUp: boolean, title: string | undefined, path?: string): S
 
 /** Shoutcast v2, `stats?sid=1&json=1`; undefined when `text` is no such page. */
 export function readShoutcastStats(text: string): ShoutcastStatus | undefined {
-  let stats: unknown;
-  try {
-    stats = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const stats = jsonOf(text);
   if (!isObject(stats) || !("streamstatus" in stats)) return undefined;
   return ofShoutcast(Number(stats.streamstatus) === 1, textOf(stats.songtitle), textOf(stats.streampath));
 }
