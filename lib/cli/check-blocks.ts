@@ -7,7 +7,7 @@ import { isRpuid } from "../contract/rpuid.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { withActivity } from "../stores/open.ts";
-import { print, type Terminal } from "./terminal.ts";
+import { type Printing, print, type Terminal } from "./terminal.ts";
 
 /** An rpuid, or a host name as the checks know it. @throws InvalidArgumentError */
 function targetOf(text: string): string {
@@ -29,7 +29,7 @@ export function addBlockCommands(command: Command, config: () => Config, termina
       .description(description)
       .argument("<rpuid|host>", "a station or a host", targetOf)
       .option("--json", "prints JSON")
-      .action((target: string, flags: { json?: boolean }) =>
+      .action((target: string, flags: Printing) =>
         withActivity(config(), (activity) => {
           const said = act(activity, target);
           const blocked = name === "block";

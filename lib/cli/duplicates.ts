@@ -10,11 +10,10 @@ import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { type Stores, withOwnStores, withStoresForReading } from "../stores/open.ts";
 import { countries, rpuid, stations } from "./option-values.ts";
-import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
+import { CommandError, type Printing, print, printAll, type Terminal } from "./terminal.ts";
 import { requireWriter } from "./writer.ts";
 
-interface Flags {
-  json?: boolean;
+interface Flags extends Printing {
   undo?: boolean;
   merged?: boolean;
   country?: string[];

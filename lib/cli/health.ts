@@ -28,11 +28,10 @@ import { hasCatalog, withActivity, withActivityForReading, withCatalogForReading
 import { type DownFlags, listDown, MOST_DOWN } from "./down-stations.ts";
 import { lookAtHomepageOf, looksAtHomepages } from "./homepage-looks.ts";
 import { rpuid as asRpuid, country, wholeNumber } from "./option-values.ts";
-import { CommandError, print, type Terminal } from "./terminal.ts";
+import { CommandError, type Printing, print, type Terminal } from "./terminal.ts";
 import { listUnknown, newStreams } from "./unknown-streams.ts";
 
-interface Flags {
-  json?: boolean;
+interface Flags extends Printing {
   deep?: boolean;
   down?: boolean;
   unknown?: boolean;

@@ -29,10 +29,10 @@ import { hasCatalog, withActivity, withCatalog, withCatalogForReading, withStore
 import { isSourceName, SOURCE_NAME } from "./option-values.ts";
 import { MAX_BYTES, nameOf, openSource, type SourceDocument } from "./read-source.ts";
 import { reportText } from "./report-text.ts";
-import { CommandError, print, type Terminal } from "./terminal.ts";
+import { CommandError, type Printing, print, type Terminal } from "./terminal.ts";
 import { requireWriter } from "./writer.ts";
 
-export interface ImportFlags {
+export interface ImportFlags extends Printing {
   kind?: SourceKind;
   rpuid?: string;
   availableDays?: number;
@@ -42,7 +42,6 @@ export interface ImportFlags {
   dryRun?: boolean;
   force?: boolean;
   allowPrivate?: boolean;
-  json?: boolean;
 }
 
 /** The kind of a document is told from this many bytes (lib/ingest/detect.ts). */

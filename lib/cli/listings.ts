@@ -25,11 +25,10 @@ import {
 } from "../stores/open.ts";
 import { country } from "./option-values.ts";
 import { type NamedStation, stationsOfStreams } from "./stations-of-streams.ts";
-import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
+import { CommandError, type Printing, print, printAll, type Terminal } from "./terminal.ts";
 import { requireWriter } from "./writer.ts";
 
-interface Flags {
-  json?: boolean;
+interface Flags extends Printing {
   pending?: boolean;
 }
 interface Accepting {

@@ -112,41 +112,28 @@ async function addTables(
 }
 
 function addStores(program: Command, config: ReadConfig, done: Done): void {
-  program
-    .command("demo")
-    .description("removes the demonstration directory, or restores it")
+  const add = (name: string, description: string) =>
+    program.command(name).description(description).option("--json", "prints the report as JSON");
+  add("demo", "removes the demonstration directory, or restores it")
     .addArgument(new Argument("<remove|restore>").choices(["remove", "restore"]))
-    .option("--json", "prints the report as JSON")
     .action(async (what: "remove" | "restore", flags: Printing) => {
       const { demonstration } = await import("./demo.ts");
       done(await demonstration(config(), what, flags, terminal));
     });
-
-  program
-    .command("backup")
-    .description("copies the stores to <file> and files named after it, also while the server runs")
+  add("backup", "copies the stores to <file> and files named after it, also while the server runs")
     .argument("<file>")
-    .option("--json", "prints the report as JSON")
     .action(async (file: string, flags: Printing) => {
       const { backup } = await import("./backup.ts");
       done(await backup(config(), file, flags, terminal));
     });
-
-  program
-    .command("check")
-    .description("checks that the stores are sound, and whether their counts equal a backup's")
+  add("check", "checks that the stores are sound, and whether their counts equal a backup's")
     .argument("[backup]")
-    .option("--json", "prints the report as JSON")
     .action(async (file: string | undefined, flags: Printing) => {
       const { check } = await import("./check.ts");
       done(await check(config(), file, flags, terminal));
     });
-
-  program
-    .command("restore")
-    .description("replaces the stores in DATA_DIR by the backup in <file> and the files named after it")
+  add("restore", "replaces the stores in DATA_DIR by the backup in <file> and the files named after it")
     .argument("<file>")
-    .option("--json", "prints the report as JSON")
     .action(async (file: string, flags: Printing) => {
       const { restore } = await import("./restore.ts");
       done(restore(config(), file, flags, terminal));

@@ -4,11 +4,10 @@ import type { Command } from "commander";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { type Counts, moveFromPostgres, moveToPostgres } from "../nodes/migrate.ts";
-import { CommandError, print, type Terminal } from "./terminal.ts";
+import { CommandError, type Printing, print, type Terminal } from "./terminal.ts";
 
-interface Flags {
+interface Flags extends Printing {
   to: string;
-  json?: boolean;
 }
 
 async function move(config: Config, to: string): Promise<Counts> {

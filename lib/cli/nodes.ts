@@ -4,7 +4,7 @@ import { postgresFault } from "#db/postgres/connection.ts";
 import { listNodes, type NodeRow } from "#db/postgres/nodes.ts";
 import type { Config } from "../ground/config.ts";
 import { withPostgres } from "../nodes/with-postgres.ts";
-import { CommandError, printAll, type Terminal } from "./terminal.ts";
+import { CommandError, type Printing, printAll, type Terminal } from "./terminal.ts";
 
 /** A node reports every two seconds that it runs. */
 const GONE_MS = 15_000;
@@ -27,7 +27,7 @@ function nodeText({ id, name, seenMsAgo, state, leads }: NodeRow): string {
 }
 
 /** Lists the nodes. @throws CommandError without DATABASE_URL; PostgresError. */
-async function list({ databaseUrl }: Config, flags: { json?: boolean }, terminal: Terminal): Promise<void> {
+async function list({ databaseUrl }: Config, flags: Printing, terminal: Terminal): Promise<void> {
   if (databaseUrl === undefined)
     throw new CommandError("there is one machine: DATABASE_URL is not set, so nothing is shared");
   const nodes = await withPostgres(databaseUrl, listNodes).catch((error) => {
@@ -43,5 +43,5 @@ export function addNodesCommand(program: Command, config: () => Config, terminal
     .command("nodes")
     .description("lists the machines that share PostgreSQL, and the lag of each")
     .option("--json", "prints JSON lines")
-    .action((flags: { json?: boolean }) => list(config(), flags, terminal));
+    .action((flags: Printing) => list(config(), flags, terminal));
 }

@@ -6,14 +6,13 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { withActivityForReading } from "../stores/open.ts";
 import * as read from "./option-values.ts";
-import { CommandError, printAll, type Terminal } from "./terminal.ts";
+import { CommandError, type Printing, printAll, type Terminal } from "./terminal.ts";
 
-interface Flags {
+interface Flags extends Printing {
   client?: string;
   status?: number;
   since: number;
   limit: number;
-  json?: boolean;
 }
 
 const MOST_SHOWN = 10_000;

@@ -10,12 +10,11 @@ import type { Config } from "../ground/config.ts";
 import { type Stores, withStores, withStoresForReading } from "../stores/open.ts";
 import { rpuid } from "./option-values.ts";
 import { inCatalogue, requireStation } from "./station.ts";
-import { CommandError, print, printAll, requireYes, type Terminal } from "./terminal.ts";
+import { CommandError, type Printing, print, printAll, requireYes, type Terminal } from "./terminal.ts";
 
-interface Flags {
+interface Flags extends Printing {
   revoke?: boolean;
   yes?: boolean;
-  json?: boolean;
 }
 
 async function revoke({ activity }: Stores, rpuid: string, flags: Flags, terminal: Terminal): Promise<void> {

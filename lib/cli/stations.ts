@@ -20,20 +20,18 @@ import { addBlockCommands } from "./check-blocks.ts";
 import { clientIds, rpuid, stations } from "./option-values.ts";
 import { inCatalogue } from "./station.ts";
 import { addStationKeyCommands } from "./station-keys.ts";
-import { CommandError, print, printAll, requireYes, type Terminal } from "./terminal.ts";
+import { CommandError, type Printing, print, printAll, requireYes, type Terminal } from "./terminal.ts";
 import { addWatchCommands } from "./watching.ts";
 
-interface ChangeFlags {
+interface ChangeFlags extends Printing {
   from?: string[];
   only?: string[];
   dryRun?: boolean;
   yes?: boolean;
-  json?: boolean;
 }
-interface ListFlags {
+interface ListFlags extends Printing {
   hidden?: boolean;
   blocked?: boolean;
-  json?: boolean;
 }
 
 const MOST_NAMED = 20;
