@@ -25,6 +25,7 @@ test.each<[text: string, read: () => unknown]>([
   ["a title of blanks", () => said("a", `a${" ".repeat(300_000)}b`)],
   ["a name with a row of marks", () => displayName(`Radio ${"!".repeat(46)}x`)],
   ["a request of verbs", () => askedFor(`${"켜 ".repeat(25)}x`)],
+  ["a title of accents in one word", () => judge("éa".repeat(25_000))],
   ["a title of signs", () => judge(`${"×".repeat(28)}1a`)],
   [
     "an open quotation of Accept",

@@ -62,11 +62,12 @@ function isBroken(word: string): boolean {
   );
 }
 
-/** How frequent `letter` is in languages of windows-1252, 0 to 1; `all`: the letters beyond ASCII of `word`. */
-function westernWeight(letter: string, all: readonly string[], word: string): number {
-  if (NOT_WESTERN.test(word)) return 0;
-  if (FREQUENT.test(word)) return COMMON_WEIGHT;
-  return areTogether(all) && !RARE.includes(letter) ? COMMON_WEIGHT : RARE_WEIGHT;
+/** Gives how frequent letters of `word` are in languages of windows-1252, 0 to 1; `all`: its letters beyond ASCII. */
+function westernWeights(word: string, all: readonly string[]): (letter: string) => number {
+  if (NOT_WESTERN.test(word)) return () => 0;
+  if (FREQUENT.test(word)) return () => COMMON_WEIGHT;
+  const usual = areTogether(all) ? COMMON_WEIGHT : RARE_WEIGHT;
+  return (letter) => (RARE.includes(letter) ? RARE_WEIGHT : usual);
 }
 
 /** How frequent `letter` is in the languages of `charset`; undefined for letters that they do not write. */
@@ -100,10 +101,10 @@ export function judge(text: string, charset?: Charset): Judgement {
       found.score -= high;
       continue;
     }
+    const weightOf = westernWeights(word, letters);
     for (const letter of letters) {
       const own = charset && ownWeight(letter, charset);
-      const isWestern = /[ß-ÿœ]/u.test(letter);
-      const western = isWestern ? westernWeight(letter, letters, word) : 0;
+      const western = /[ß-ÿœ]/u.test(letter) ? weightOf(letter) : 0;
       found.score += own === undefined || own > 0 ? Math.max(own ?? 0, western) : own;
     }
   }
