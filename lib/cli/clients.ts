@@ -132,6 +132,8 @@ function addKeys(clients: Command, run: Run): void {
     run(flags, async ({ activity }, sure) => {
       const nowMs = systemClock.now();
       if (flags.revoke !== undefined) {
+        if (flags.publicKey !== undefined || flags.bearer)
+          throw new InvalidArgumentError("--revoke goes without --public-key and --bearer");
         liveClient(activity, clientId);
         if (!keysOfClient(activity, clientId).some(({ id }) => id === flags.revoke))
           throw new CommandError(`client ${clientId} has no live key ${flags.revoke}`);
