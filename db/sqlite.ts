@@ -7,6 +7,12 @@ import { littleRoom, roomInWords, roomOf } from "./room.ts";
 
 export type SqliteDatabase = Database.Database;
 
+/** The catalogue and the activity store. */
+export interface Stores {
+  catalog: SqliteDatabase;
+  activity: SqliteDatabase;
+}
+
 export interface Migration {
   name: string;
   sql: string;
@@ -76,9 +82,13 @@ export function prepared(db: SqliteDatabase, prepare: (db: SqliteDatabase) => vo
   }
 }
 
+/** The number of the last migration of `db`, whatever version made it. */
+export const schemaNumber = (db: SqliteDatabase): number =>
+  Number(db.pragma("user_version", { simple: true }));
+
 /** The number in `user_version` of `db`: how many of `migrations` it has. @throws NewerDatabaseError when it has more. */
 function schemaOf(db: SqliteDatabase, migrations: readonly Migration[]): number {
-  const found = Number(db.pragma("user_version", { simple: true }));
+  const found = schemaNumber(db);
   if (found > migrations.length)
     throw new NewerDatabaseError(
       `${db.name} was written by a newer version of Nowline (schema ${found}, this version knows ${migrations.length}). Use that version, or another DATA_DIR.`,
@@ -110,7 +120,7 @@ function migrateFrom(db: SqliteDatabase, found: number, migrations: readonly Mig
     if (index < found) continue;
     db.transaction(() => {
       // Another process may have migrated between the first look and the lock.
-      if (Number(db.pragma("user_version", { simple: true })) > index) return;
+      if (schemaNumber(db) > index) return;
       for (const [name, of] of Object.entries(migration.functions ?? {}))
         db.function(name, { deterministic: true }, (text) => of(String(text)));
       db.exec(migration.sql);

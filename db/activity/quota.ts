@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ofConnection } from "../of-connection.ts";
-import type { SqliteDatabase } from "../sqlite.ts";
+import { type SqliteDatabase, schemaNumber } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q } from "./schema.ts";
 
@@ -74,8 +74,7 @@ function charge(
 
 /** Writes what is there already, so that a store without room or permission refuses it. @throws SQLite's error. */
 export function proveWritable(db: SqliteDatabase): void {
-  const version = Number(db.pragma("user_version", { simple: true }));
-  db.pragma(`user_version = ${version}`);
+  db.pragma(`user_version = ${schemaNumber(db)}`);
 }
 
 /** The last month up to `lastMonth` in which a client was charged, and the requests it used in that month. */

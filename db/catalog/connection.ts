@@ -10,6 +10,7 @@ import {
   openSqlite,
   prepared,
   type SqliteDatabase,
+  schemaNumber,
 } from "../sqlite.ts";
 import { catalogChangedAtMs, readRevision } from "./marks.ts";
 import { catalogMigrations } from "./migrations/index.ts";
@@ -40,8 +41,7 @@ const lookAt = <T>(file: string, look: (db: SqliteDatabase) => T): T =>
   closing(openSqlite(file, { readonly: true }), look);
 
 /** The number of the last migration of the catalogue in `file`. */
-export const schemaOfCatalog = (file: string): number =>
-  lookAt(file, (db) => Number(db.pragma("user_version", { simple: true })));
+export const schemaOfCatalog = (file: string): number => lookAt(file, schemaNumber);
 
 /** The revision of the catalogue in `file`, whatever its schema, and when it last changed (ms since the epoch). */
 export const marksOfCatalog = (file: string): { revision: number; changedAtMs: number } =>

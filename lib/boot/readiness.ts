@@ -1,17 +1,15 @@
 import { ACTIVITY_FILE, ACTIVITY_SCHEMA } from "#db/activity/connection.ts";
 import { CATALOG_FILE, CATALOG_SCHEMA } from "#db/catalog/connection.ts";
 import { catalogChangedAtMs, readRevision } from "#db/catalog/marks.ts";
-import type { SqliteDatabase } from "#db/sqlite.ts";
+import { schemaNumber } from "#db/sqlite.ts";
 import type { ApiCore } from "../api/core.ts";
 import type { Readiness } from "./health.ts";
 import type { watchStores } from "./stores.ts";
 
-const schemaOf = (db: SqliteDatabase) => Number(db.pragma("user_version", { simple: true }));
-
 /** The store of `options` that a newer version migrated while this server has it open. */
 function migratedStore({ catalog, activity }: ApiCore["options"]): string | undefined {
-  if (schemaOf(catalog) > CATALOG_SCHEMA) return CATALOG_FILE;
-  return schemaOf(activity) > ACTIVITY_SCHEMA ? ACTIVITY_FILE : undefined;
+  if (schemaNumber(catalog) > CATALOG_SCHEMA) return CATALOG_FILE;
+  return schemaNumber(activity) > ACTIVITY_SCHEMA ? ACTIVITY_FILE : undefined;
 }
 
 /** The facts of /readyz, or why the server is not ready; undefined: the activity store has no tables. @throws for a failed read. */

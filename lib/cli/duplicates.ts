@@ -2,13 +2,14 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { listDecisions } from "#db/activity/duplicates.ts";
 import { type DescribedStation, describedStations } from "#db/catalog/read/duplicates.ts";
+import type { Stores } from "#db/sqlite.ts";
 import { decidedGroups } from "../duplicates/cluster.ts";
 import { decidedBy, merge, mergeGroups, never, perhaps, split, unmerge } from "../duplicates/decide.ts";
 import { Matcher, PROPOSED_BITS } from "../duplicates/find.ts";
 import { songsOfPairs } from "../duplicates/songs.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { type Stores, withOwnStores, withStoresForReading } from "../stores/open.ts";
+import { withOwnStores, withStoresForReading } from "../stores/open.ts";
 import { countries, rpuid, stations } from "./option-values.ts";
 import { CommandError, type Printing, print, printAll, type Terminal } from "./terminal.ts";
 import { requireWriter } from "./writer.ts";

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { decideListing, findListing, type Listing, listListings } from "#db/activity/listings.ts";
 import { copySettings } from "#db/activity/moved-stations.ts";
 import { identityWriter } from "#db/catalog/write/source.ts";
-import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { SqliteDatabase, Stores } from "#db/sqlite.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { hasLapsed } from "../health/heartbeat.ts";
@@ -16,13 +16,7 @@ import { rowOf } from "../ingest/write/key.ts";
 import { removeRow } from "../ingest/write/remove.ts";
 import type { ImportReport } from "../ingest/write/report.ts";
 import { besideSources } from "../sources/by-hand.ts";
-import {
-  type Stores,
-  withActivity,
-  withCatalog,
-  withOwnStores,
-  withStoresForReading,
-} from "../stores/open.ts";
+import { withActivity, withCatalog, withOwnStores, withStoresForReading } from "../stores/open.ts";
 import { country } from "./option-values.ts";
 import { type NamedStation, stationsOfStreams } from "./stations-of-streams.ts";
 import { CommandError, type Printing, print, printAll, type Terminal } from "./terminal.ts";

@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { listCheckBlocks } from "#db/activity/check-blocks.ts";
 import { stationsWithRules } from "#db/activity/station-rules.ts";
 import { stationName, stationNames } from "#db/catalog/read/names.ts";
+import type { Stores } from "#db/sqlite.ts";
 import { describeClients } from "../clients/describe.ts";
 import {
   type Audience,
@@ -15,7 +16,7 @@ import {
 import { isRpuid } from "../contract/rpuid.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { type Stores, withStores, withStoresForReading } from "../stores/open.ts";
+import { withStores, withStoresForReading } from "../stores/open.ts";
 import { addBlockCommands } from "./check-blocks.ts";
 import { clientIds, rpuid, stations } from "./option-values.ts";
 import { inCatalogue } from "./station.ts";

@@ -2,9 +2,10 @@
 import type { Command } from "commander";
 import { watchAlways, watchedStations } from "#db/activity/watched.ts";
 import { stationName } from "#db/catalog/read/names.ts";
+import type { Stores } from "#db/sqlite.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { type Stores, withStores, withStoresForReading } from "../stores/open.ts";
+import { withStores, withStoresForReading } from "../stores/open.ts";
 import { rpuid } from "./option-values.ts";
 import { inCatalogue, requireStation } from "./station.ts";
 import { type Printing, print, printAll, type Terminal } from "./terminal.ts";

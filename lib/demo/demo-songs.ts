@@ -36,8 +36,8 @@ function running(slots: readonly Slot[], atMs: number): Slot | undefined {
 }
 
 /** The songs of one station that begin and end within one UTC hour, during its music shows. */
-function songsOfHour(station: DemoStation, hourMs: number, slots: readonly Slot[], seed: string): DemoSong[] {
-  const random = randomFrom(seed, "songs", station.rpuid, hourMs);
+function songsOfHour(station: DemoStation, hourMs: number, slots: readonly Slot[]): DemoSong[] {
+  const random = randomFrom(DEMO_SEED, "songs", station.rpuid, hourMs);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const songs: DemoSong[] = [];
   const played = new Set<string>();
@@ -72,17 +72,16 @@ function songsOfHour(station: DemoStation, hourMs: number, slots: readonly Slot[
 
 /**
  * The songs on air in [fromMs, toMs), ms, by station and hour; `rpuid` and `startMs` identify a song. A song across
- * an end is whole, and in both intervals beside it. `seed` varies the songs.
+ * an end is whole, and in both intervals beside it.
  */
-export function* demoSongs(options: { fromMs: number; toMs: number; seed?: string }): Iterable<DemoSong> {
-  const { fromMs, toMs, seed = DEMO_SEED } = options;
+export function* demoSongs({ fromMs, toMs }: { fromMs: number; toMs: number }): Iterable<DemoSong> {
   const firstHourMs = floorTo(HOUR_MS, fromMs);
   for (const station of DEMO_STATIONS) {
     if (!station.styles) continue;
     const slots = slotsBetween(station, firstHourMs, toMs + HOUR_MS);
     for (let hourMs = firstHourMs; hourMs < toMs; hourMs += HOUR_MS) {
       const near = slots.filter((slot) => slot.stopMs > hourMs && slot.startMs < hourMs + HOUR_MS);
-      for (const song of songsOfHour(station, hourMs, near, seed)) {
+      for (const song of songsOfHour(station, hourMs, near)) {
         if (song.startMs < toMs && song.stopMs > fromMs) yield song;
       }
     }

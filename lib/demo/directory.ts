@@ -13,7 +13,7 @@ import { batchesOf } from "#db/batches.ts";
 import { readMark } from "#db/catalog/marks.ts";
 import { writeMark } from "#db/catalog/write/marks.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
-import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { SqliteDatabase, Stores } from "#db/sqlite.ts";
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
 import { type ImportOptions, importEvents } from "../ingest/import.ts";
 import type { Parsed } from "../ingest/records/parsed.ts";
@@ -40,11 +40,6 @@ interface Manner extends Pick<ImportOptions, "others" | "displaced" | "beforeEnd
   breathe?: () => Promise<void>;
   /** Hears what changed in the catalogue, before activity changes. */
   onDirectory?: (report: ImportReport) => void;
-}
-
-export interface Stores {
-  catalog: SqliteDatabase;
-  activity: SqliteDatabase;
 }
 
 type Records = AsyncIterable<CatalogRecordInput> | Iterable<CatalogRecordInput>;
@@ -84,7 +79,7 @@ export async function restoreDemonstration(
   nowMs: number,
   manner: Manner = {},
 ): Promise<ImportReport> {
-  const report = await replace(stores.catalog, demoRecords({ nowMs }), { ...manner, nowMs });
+  const report = await replace(stores.catalog, demoRecords(nowMs), { ...manner, nowMs });
   manner.onDirectory?.(report);
   writeMark(stores.catalog, REMOVED_MARK, undefined);
   await addDemonstrationActivity(stores.activity, nowMs, manner);

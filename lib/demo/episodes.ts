@@ -1,10 +1,11 @@
 /** All catch-up: broadcasts of the last days and today, and older broadcasts, so that some window closes at any minute. */
+import { entryOf } from "#db/entry.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
 import type { OnDemandRecord } from "../ingest/records/record.ts";
 import { type Broadcast, broadcastsBetween } from "./broadcasts.ts";
-import type { DemoStation } from "./documents.ts";
+import { DEMO_STATIONS, type DemoStation } from "./documents.ts";
 import { episodeRecord, windowOf } from "./episode-record.ts";
-import { hash32 } from "./random.ts";
+import { DEMO_SEED, hash32 } from "./random.ts";
 import { directorySpan } from "./schedule.ts";
 
 /** How often a window closes somewhere in the directory. */
@@ -35,23 +36,21 @@ function hasWindow({ show, slots }: Broadcast): boolean {
 }
 
 /** Older items: which closes at an instant depends on instant and seed only, so directories of all days agree. */
-function closingEpisodes(stations: readonly DemoStation[], nowMs: number, seed: string): OnDemandRecord[] {
+function closingEpisodes(nowMs: number): OnDemandRecord[] {
   const { dayMs } = directorySpan(nowMs);
   const old = new Map<DemoStation, Broadcast[]>();
   const items = new Map<string, OnDemandRecord>();
   const firstMs = dayMs + CLOSING_FROM_MS;
   for (let untilMs = firstMs; untilMs < dayMs + CLOSING_TO_MS; untilMs += CLOSING_EVERY_MS) {
-    const station = stations[hash32(seed, "closing", untilMs) % stations.length];
+    const station = DEMO_STATIONS[hash32(DEMO_SEED, "closing", untilMs) % DEMO_STATIONS.length];
     if (!station) continue;
-    let broadcasts = old.get(station);
-    if (!broadcasts) {
-      const oldestMs = firstMs - CLOSING_AGE_MS;
-      broadcasts = broadcastsBetween(station, oldestMs - 8 * DAY_MS, oldestMs + 3 * DAY_MS).filter(hasWindow);
-      old.set(station, broadcasts);
-    }
+    const oldestMs = firstMs - CLOSING_AGE_MS;
+    const broadcasts = entryOf(old, station, () =>
+      broadcastsBetween(station, oldestMs - 8 * DAY_MS, oldestMs + 3 * DAY_MS).filter(hasWindow),
+    );
     const airedBefore = (broadcast: Broadcast) => broadcast.slots[0].stopMs <= untilMs - CLOSING_AGE_MS;
     const candidates = broadcasts.filter(airedBefore).slice(-4);
-    const broadcast = candidates[hash32(seed, "which", untilMs) % candidates.length];
+    const broadcast = candidates[hash32(DEMO_SEED, "which", untilMs) % candidates.length];
     const catchUp = broadcast?.show.catchUp;
     if (!broadcast || !catchUp) continue;
     const startMs = broadcast.slots[0].stopMs;
@@ -62,11 +61,7 @@ function closingEpisodes(stations: readonly DemoStation[], nowMs: number, seed: 
 }
 
 /** All on-demand items of a directory made on the day of `nowMs`. */
-export function demoEpisodes(
-  stations: readonly DemoStation[],
-  nowMs: number,
-  seed: string,
-): OnDemandRecord[] {
-  const recent = stations.flatMap((station) => recentEpisodes(station, nowMs));
-  return [...recent, ...closingEpisodes(stations, nowMs, seed)];
+export function demoEpisodes(nowMs: number): OnDemandRecord[] {
+  const recent = DEMO_STATIONS.flatMap((station) => recentEpisodes(station, nowMs));
+  return [...recent, ...closingEpisodes(nowMs)];
 }

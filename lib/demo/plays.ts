@@ -25,37 +25,36 @@ const SURGE_CYCLE_DAYS = 3;
  * On each day one station of a country surges: from some hour on, it has several times its usual plays. (A country with
  * only two stations skips days.) So any last 24 hours contain a surge.
  */
-function surge(station: DemoStation, atMs: number, seed: string): number {
+function surge(station: DemoStation, atMs: number): number {
   const day = Math.floor(atMs / DAY_MS);
   const peers = DEMO_STATIONS.filter(({ country }) => country === station.country);
   // Stations take turns: a station that is always high does not rise.
   if (
-    peers[(day + hash32(seed, "surge", station.country)) % Math.max(peers.length, SURGE_CYCLE_DAYS)] !==
+    peers[(day + hash32(DEMO_SEED, "surge", station.country)) % Math.max(peers.length, SURGE_CYCLE_DAYS)] !==
     station
   )
     return 1;
-  const chance = randomFrom(seed, "surge", station.rpuid, day);
+  const chance = randomFrom(DEMO_SEED, "surge", station.rpuid, day);
   const fromMs = day * DAY_MS + Math.floor(chance() * 6) * HOUR_MS;
   return atMs < fromMs ? 1 : 5 + chance() * 2;
 }
 
-function playsIn(station: DemoStation, hourMs: number, seed: string): DemoPlays {
+function playsIn(station: DemoStation, hourMs: number): DemoPlays {
   const { rpuid, timeZone, popularity, minutesPerPlay } = station;
   const weekday = weekdayOf(localDay(timeZone, hourMs));
   const hour = Math.floor(((((hourMs + offsetAt(timeZone, hourMs)) % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS);
   const rhythm = (weekday === 0 || weekday === 6 ? WEEKEND : WEEKDAY)[hour] ?? 0;
-  const chance = randomFrom(seed, "plays", rpuid, hourMs);
+  const chance = randomFrom(DEMO_SEED, "plays", rpuid, hourMs);
   const luck = 0.75 + chance() * 0.5;
-  const expected = popularity * PLAYS_PER_POPULARITY * rhythm * luck * surge(station, hourMs, seed);
+  const expected = popularity * PLAYS_PER_POPULARITY * rhythm * luck * surge(station, hourMs);
   const plays = Math.floor(expected + chance());
   const seconds = Math.round(plays * minutesPerPlay * 60 * (0.8 + chance() * 0.4));
   return { rpuid, hourStartMs: hourMs, plays, seconds };
 }
 
-/** Plays of all stations in UTC hours that begin in [fromMs, toMs), ms, hour by hour; `seed` varies the numbers. */
-export function* demoPlays(options: { fromMs: number; toMs: number; seed?: string }): Iterable<DemoPlays> {
-  const { fromMs, toMs, seed = DEMO_SEED } = options;
+/** Plays of all stations in UTC hours that begin in [fromMs, toMs), ms, hour by hour. */
+export function* demoPlays({ fromMs, toMs }: { fromMs: number; toMs: number }): Iterable<DemoPlays> {
   for (let hourMs = Math.ceil(fromMs / HOUR_MS) * HOUR_MS; hourMs < toMs; hourMs += HOUR_MS) {
-    for (const station of DEMO_STATIONS) yield playsIn(station, hourMs, seed);
+    for (const station of DEMO_STATIONS) yield playsIn(station, hourMs);
   }
 }

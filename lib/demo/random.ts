@@ -1,6 +1,6 @@
 /** Repeatable randomness: equal words give equal numbers on every machine. Not for secrets. */
 
-/** The seed of the demonstration directory when the caller names none. */
+/** The seed of the demonstration directory. */
 export const DEMO_SEED = "nowline";
 
 /** 32 bits that depend on every character of `words` (FNV-1a, then the finaliser of MurmurHash3). */

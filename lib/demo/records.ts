@@ -5,7 +5,6 @@ import { DEMO_STATIONS } from "./documents.ts";
 import { seriesRecord } from "./episode-record.ts";
 import { demoEpisodes } from "./episodes.ts";
 import { programmeRecord } from "./programme-record.ts";
-import { DEMO_SEED } from "./random.ts";
 import { directorySpan } from "./schedule.ts";
 
 /** A category record for each country, kind and genre in use (specification 2.6). */
@@ -22,16 +21,12 @@ function categoryRecords(episodes: readonly OnDemandRecord[]): Iterable<Category
 
 /**
  * Yields stations, categories, series, programmes, on-demand items; a record refers only to earlier records. `nowMs`:
- * any instant of the UTC day around which the directory is dated, ms. Equal `seed` and day give equal records.
+ * any instant of the UTC day around which the directory is dated, ms. Equal days give equal records.
  */
-export async function* demoRecords(options: {
-  nowMs: number;
-  seed?: string;
-}): AsyncIterable<CatalogRecordInput> {
-  const { nowMs, seed = DEMO_SEED } = options;
+export async function* demoRecords(nowMs: number): AsyncIterable<CatalogRecordInput> {
   const { fromMs, toMs } = directorySpan(nowMs);
   for (const { record } of DEMO_STATIONS) yield record;
-  const episodes = demoEpisodes(DEMO_STATIONS, nowMs, seed);
+  const episodes = demoEpisodes(nowMs);
   yield* categoryRecords(episodes);
   for (const station of DEMO_STATIONS) {
     for (const [key, show] of Object.entries(station.shows)) {

@@ -1,5 +1,6 @@
 /** Lays a week out on calendar days: which show starts at which minute of the clock; without zones and instants. */
 
+import { entryOf } from "#db/entry.ts";
 import type { DemoStation } from "./documents.ts";
 import type { Weekdays } from "./programming.ts";
 import { weekdayOf } from "./zone.ts";
@@ -64,9 +65,7 @@ function weeklyOrder(station: DemoStation): Map<string, string[]> {
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
     for (const { show, minute, repeat } of plannedStarts(station, weekday)) {
       if (repeat) continue;
-      const known = order.get(show) ?? [];
-      known.push(`${weekday} ${minute}`);
-      order.set(show, known);
+      entryOf(order, show, () => []).push(`${weekday} ${minute}`);
     }
   }
   return order;

@@ -8,13 +8,8 @@ import {
 } from "#db/activity/duplicates.ts";
 import { replaceClusters } from "#db/catalog/write/clusters.ts";
 import { NamedError } from "#db/named-error.ts";
-import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { SqliteDatabase, Stores } from "#db/sqlite.ts";
 import { type Decided, decidedGroups, MOST_MEMBERS } from "./cluster.ts";
-
-interface DecisionStores {
-  catalog: SqliteDatabase;
-  activity: SqliteDatabase;
-}
 
 /** A decision that cannot be; the message is one line. */
 class DecisionError extends NamedError {}
@@ -27,7 +22,7 @@ export function decidedBy(decisions: readonly DuplicateDecision[]): Decided {
 }
 
 /** Makes the catalogue show what is decided. Returns whether anything changed. */
-export const applyDecisions = ({ catalog, activity }: DecisionStores, nowMs: number): boolean =>
+export const applyDecisions = ({ catalog, activity }: Stores, nowMs: number): boolean =>
   replaceClusters(catalog, decidedGroups(decidedBy(listDecisions(activity))), nowMs);
 
 const pairsOf = (rpuids: readonly string[]) =>
@@ -45,7 +40,7 @@ function putStation(activity: SqliteDatabase, rpuids: readonly string[], nowMs: 
 }
 
 /** Runs `change` in a transaction of activity, then shows it in the catalogue. */
-function decide<T>(stores: DecisionStores, nowMs: number, change: () => T): T {
+function decide<T>(stores: Stores, nowMs: number, change: () => T): T {
   const result = stores.activity.transaction(change).immediate();
   applyDecisions(stores, nowMs);
   return result;
@@ -55,7 +50,7 @@ function decide<T>(stores: DecisionStores, nowMs: number, change: () => T): T {
  * Makes the entries, and the entries they are merged with, one station; drops decisions that kept them apart. Returns the
  * station's entries. @throws DecisionError for entries of two countries, or for too many.
  */
-export function merge(stores: DecisionStores, rpuids: readonly string[], nowMs: number): string[] {
+export function merge(stores: Stores, rpuids: readonly string[], nowMs: number): string[] {
   const { activity } = stores;
   return decide(stores, nowMs, () => {
     const all = [...new Set(rpuids.flatMap((rpuid) => stationWith(activity, rpuid)))].sort();
@@ -70,11 +65,7 @@ export function merge(stores: DecisionStores, rpuids: readonly string[], nowMs: 
 }
 
 /** Makes a station of each group, which holds all entries that its entries are merged with already. */
-export function mergeGroups(
-  stores: DecisionStores,
-  groups: readonly (readonly string[])[],
-  nowMs: number,
-): void {
+export function mergeGroups(stores: Stores, groups: readonly (readonly string[])[], nowMs: number): void {
   decide(stores, nowMs, () => {
     for (const rpuids of groups) putStation(stores.activity, rpuids, nowMs);
   });
@@ -84,7 +75,7 @@ export function mergeGroups(
  * Takes the entry out of its station: it is a station of its own, and not proposed for the other one again. Returns the
  * entries that stay together. @throws DecisionError when the entry is merged with none.
  */
-export function split(stores: DecisionStores, rpuid: string, nowMs: number): string[] {
+export function split(stores: Stores, rpuid: string, nowMs: number): string[] {
   const { activity } = stores;
   return decide(stores, nowMs, () => {
     const others = stationWith(activity, rpuid).filter((other) => other !== rpuid);
@@ -96,7 +87,7 @@ export function split(stores: DecisionStores, rpuid: string, nowMs: number): str
 }
 
 /** Undoes a merger: its entries show by themselves again, and may be proposed again. Returns them. @throws DecisionError. */
-export function unmerge(stores: DecisionStores, rpuid: string, nowMs: number): string[] {
+export function unmerge(stores: Stores, rpuid: string, nowMs: number): string[] {
   const { activity } = stores;
   return decide(stores, nowMs, () => {
     const all = stationWith(activity, rpuid);
@@ -107,7 +98,7 @@ export function unmerge(stores: DecisionStores, rpuid: string, nowMs: number): s
 }
 
 /** Decides that two entries are never one station. @throws DecisionError when they are merged. */
-export function never(stores: DecisionStores, a: string, b: string, nowMs: number): void {
+export function never(stores: Stores, a: string, b: string, nowMs: number): void {
   decide(stores, nowMs, () => {
     if (stationWith(stores.activity, a).includes(b))
       throw new DecisionError(`${a} and ${b} are merged: \`nowline duplicates split ${b}\` takes them apart`);
@@ -116,7 +107,7 @@ export function never(stores: DecisionStores, a: string, b: string, nowMs: numbe
 }
 
 /** Takes `never` back: the two may be proposed again. @throws DecisionError when it was not decided. */
-export function perhaps(stores: DecisionStores, a: string, b: string): void {
+export function perhaps(stores: Stores, a: string, b: string): void {
   const decided = decidedBy(listDecisions(stores.activity)).different;
   if (!decided.some((pair) => pair.includes(a) && pair.includes(b)))
     throw new DecisionError(`it was not decided that ${a} and ${b} are two stations`);

@@ -12,7 +12,7 @@ import {
   SONGS_KEPT_MS,
 } from "#db/activity/write.ts";
 import { readRevision } from "#db/catalog/marks.ts";
-import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { SqliteDatabase, Stores } from "#db/sqlite.ts";
 import { breathe } from "../ground/patiently.ts";
 import { jsonLines } from "./json-lines.ts";
 import { stationLookup } from "./lookups.ts";
@@ -78,7 +78,7 @@ function dropOthers(
  * @throws UnusableDocument when the last line is cut off; songs before it may be written already.
  */
 export async function importSongs(
-  { catalog, activity }: { catalog: SqliteDatabase; activity: SqliteDatabase },
+  { catalog, activity }: Stores,
   bytes: AsyncIterable<Uint8Array>,
   options: SongImportOptions,
 ): Promise<ImportReport> {

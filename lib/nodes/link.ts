@@ -8,7 +8,7 @@ import { CHANNEL, NO_MARK, oldestOf, readMark } from "#db/postgres/records.ts";
 import { Replica } from "#db/replica/apply.ts";
 import { fileOf, replicaAt } from "#db/replica/open.ts";
 import { readLink, trimEvents, waitingChanges, writeLink, writeMark } from "#db/replica/outbox.ts";
-import type { SqliteDatabase } from "#db/sqlite.ts";
+import { type SqliteDatabase, schemaNumber } from "#db/sqlite.ts";
 import { SECOND_MS, systemClock } from "../ground/clock.ts";
 import { patiently } from "../ground/patiently.ts";
 import { ClockWatch } from "./clock-watch.ts";
@@ -202,8 +202,6 @@ export class Link {
     this.#isConnected = true;
   }
 
-  #schema = () => Number(this.#db.pragma("user_version", { simple: true }));
-
   /** Makes this node known to the database, and copies all rows where the replica cannot go on from its mark. */
   async #introduce(): Promise<void> {
     const database = await readDatabase(this.postgres, this.node);
@@ -211,7 +209,7 @@ export class Link {
     const replica = { db: this.#db, file: this.#file };
     await introduce(database, { postgres: this.postgres, ...replica, options: this.#options });
     await this.#ship();
-    const [known, schema, { epoch, forgotten }] = [readLink(this.#db), this.#schema(), database];
+    const [known, schema, { epoch, forgotten }] = [readLink(this.#db), schemaNumber(this.#db), database];
     if (known.epoch === epoch && known.schema === schema && oldestOf(known.mark) > BigInt(forgotten)) return;
     await patiently(() => this.#replica.beginCopy());
     const mark = await this.#read(NO_MARK, true);
@@ -255,7 +253,7 @@ export class Link {
 
   async #note(): Promise<void> {
     const { node, lagMs, waiting, clockMs } = this.status();
-    const own = { schema: this.#schema(), revision: null, leased: 0, ...this.#options.state?.() };
+    const own = { schema: schemaNumber(this.#db), revision: null, leased: 0, ...this.#options.state?.() };
     const told = { ...own, lagMs, waiting, clockMs };
     const hasLeader = await noteNode(this.postgres, node ?? 0, this.#options.name, told);
     if (hasLeader === undefined) throw new Error("the database forgot this node, which begins anew");

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { catalogChangedAtMs, readRevision } from "#db/catalog/marks.ts";
 import { holdSnapshots } from "#db/in-use.ts";
-import type { SqliteDatabase } from "#db/sqlite.ts";
+import { type SqliteDatabase, schemaNumber } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { systemCode } from "../ground/fault.ts";
 import { prepareDirectory } from "../stores/data-dir.ts";
@@ -66,7 +66,7 @@ async function copyOf({ catalog, dataDir }: Publishing): Promise<Copy> {
   try {
     const facts = { revision: readRevision(catalog), changedAtMs: catalogChangedAtMs(catalog) };
     await catalog.backup(path);
-    const schema = Number(catalog.pragma("user_version", { simple: true }));
+    const schema = schemaNumber(catalog);
     const pageBytes = Number(catalog.pragma("page_size", { simple: true }));
     return { path, ...facts, schema, pageBytes };
   } finally {
@@ -162,7 +162,7 @@ export async function publish(to: Publishing): Promise<Published> {
     !isDamaged &&
     last?.revision === readRevision(catalog) &&
     last.changedAtMs === catalogChangedAtMs(catalog) &&
-    last.schema === catalog.pragma("user_version", { simple: true })
+    last.schema === schemaNumber(catalog)
   )
     return { manifest: last, isNew: false, movedBytes: 0 };
   prepareDirectory("SNAPSHOT_DIR", directory);

@@ -15,7 +15,7 @@ import {
   openJournalForOperator,
   openJournalForReading,
 } from "#db/journal/connection.ts";
-import { closing, closingAfter, type SqliteDatabase } from "#db/sqlite.ts";
+import { closing, closingAfter, type SqliteDatabase, type Stores } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import { freeLog } from "./free-log.ts";
@@ -135,11 +135,6 @@ export function withActivityForReading<T>(
 ): Promise<T> {
   if (!hasActivity(config.dataDir)) return withActivity(config, use);
   return whileInUse(config, () => closingAfter(openActivityForReading(config.dataDir), use));
-}
-
-export interface Stores {
-  catalog: SqliteDatabase;
-  activity: SqliteDatabase;
 }
 
 function withBoth<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {

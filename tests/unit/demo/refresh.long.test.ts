@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { openActivity } from "#db/activity/connection.ts";
 import { addSongs } from "#db/activity/write.ts";
-import { refreshDemonstration, removeDemonstration, type Stores } from "../../../lib/demo/directory.ts";
+import type { Stores } from "#db/sqlite.ts";
+import { refreshDemonstration, removeDemonstration } from "../../../lib/demo/directory.ts";
 import { DEMO_STATIONS } from "../../../lib/demo/documents.ts";
 import { DAY_MS, HOUR_MS } from "../../../lib/ground/clock.ts";
 import { emptyActivity } from "../../support/activity.ts";

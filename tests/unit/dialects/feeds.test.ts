@@ -249,7 +249,7 @@ test("newsboat, podcast-partytime and our importer read every feed of a demonstr
 }, async () => {
   const whole = openCore({ nowMs: NOW });
   const all: unknown[] = [];
-  for await (const record of demoRecords({ nowMs: NOW })) all.push(record);
+  for await (const record of demoRecords(NOW)) all.push(record);
   await whole.put(all);
   const rpuid = "8269000";
   const series = attributesAt((await whole.ask(`/series.opml?rpuids=${rpuid}`)).text, "/opml/body/outline");

@@ -276,7 +276,7 @@ test("the referee accepts the guide of every country of the demonstration, whole
 }, async () => {
   const whole = openCore({ nowMs: NOW });
   const all: unknown[] = [];
-  for await (const record of demoRecords({ nowMs: NOW })) all.push(record);
+  for await (const record of demoRecords(NOW)) all.push(record);
   await whole.put(all);
   for (const country of ["826", "276", "250", "578", "724", "818"]) {
     const { text } = await whole.ask(`/guide.xml?country=${country}`);

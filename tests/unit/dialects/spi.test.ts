@@ -67,7 +67,7 @@ describe("the demonstration", () => {
   beforeAll(async () => {
     original = open();
     const all: unknown[] = [];
-    for await (const record of demoRecords({ nowMs: NOW })) all.push(record);
+    for await (const record of demoRecords(NOW)) all.push(record);
     await original.put(all);
   });
 

@@ -19,7 +19,7 @@ const ALL_DAYS = { from: NOW - 10 * DAY_MS, to: NOW + 10 * DAY_MS };
 async function demonstration(): Promise<SqliteDatabase> {
   const { db } = emptyCatalog();
   const records: unknown[] = [];
-  for await (const record of demoRecords({ nowMs: NOW })) records.push(record);
+  for await (const record of demoRecords(NOW)) records.push(record);
   const { rejected } = await put(db, records);
   expect(rejected).toBe(0);
   return db;
