@@ -69,6 +69,12 @@ export const get: Get = (path) => ask(path);
 /** Sends a body to the API of this server for a page, with the listener's access. */
 export const post: Post = (path, posted) => ask(path, posted);
 
+/** `load`, called once in a request for equal values: `cache` compares objects by identity. */
+export function onceARequest<Wanted, Found>(load: (wanted: Wanted) => Promise<Found>) {
+  const once = cache((wanted: string) => load(JSON.parse(wanted)));
+  return (wanted: Wanted) => once(JSON.stringify(wanted));
+}
+
 /** The origin (`https://host`) of our own addresses, whatever Host was asked (contract: Own addresses). */
 export const ownOrigin = (): string => apiDoor().origin;
 

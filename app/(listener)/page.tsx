@@ -22,6 +22,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { clocksFor } from "../clocks-for.ts";
 import {
   get,
+  onceARequest,
   ownOrigin,
   post,
   readPreferences,
@@ -48,9 +49,8 @@ export async function generateMetadata({ searchParams }: PageProps<"/">): Promis
   return { ...facts, title: { absolute: `${title} · ${site}` } };
 }
 
-/** Loads a page of a country's list, once for a request: the title, the list and the dial may ask for the same. */
-const loadOnce = cache((wanted: string) => loadDirectory(get, JSON.parse(wanted)));
-const loadList = (wanted: DirectoryWanted) => loadOnce(JSON.stringify(wanted));
+/** A page of a country's list: the title, the list and the dial may ask for the same. */
+const loadList = onceARequest((wanted: DirectoryWanted) => loadDirectory(get, wanted));
 
 /** The genres of a country, and the genre `chosen` where stations of other countries alone have it. */
 const loadGenresWith = cache(async (country: string, chosen: string | null) => {

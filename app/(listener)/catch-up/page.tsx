@@ -1,18 +1,14 @@
-import { cache } from "react";
 import { CatchUpPage } from "#components/catch-up/catch-up-page.tsx";
 import { loadCatchUp, pageShown, type Wanted } from "#components/model/catch-up-data.ts";
 import { type CatchUpQuery, readCatchUpQuery } from "#components/model/catch-up-query.ts";
 import { paged } from "#components/model/paged.ts";
-import { get, readZone, requestNowMs } from "../../listener-request.ts";
+import { get, onceARequest, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { NotHere } from "../../not-here.tsx";
 import { readCountries } from "../../read-countries.ts";
 
-/** Loads a view, once for a request: the title asks for it, too. */
-const loadOnce = cache((wanted: string) =>
-  loadCatchUp(get, JSON.parse(wanted) as Wanted, { nowMs: requestNowMs() }),
-);
-const loadView = (wanted: Wanted) => loadOnce(JSON.stringify(wanted));
+/** The title asks for the view, too. */
+const loadView = onceARequest((wanted: Wanted) => loadCatchUp(get, wanted, { nowMs: requestNowMs() }));
 
 /** The page that is shown: beyond the end of a list the last. */
 async function pageOf(query: CatchUpQuery): Promise<number> {

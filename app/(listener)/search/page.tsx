@@ -1,19 +1,17 @@
 import type { Metadata } from "next";
-import { cache } from "react";
 import { loadPopular } from "#components/model/directory-data.ts";
 import { type Asked, findEverything, toAnywhere, toAsked } from "#components/model/find-data.ts";
 import { readSearchQuery, type SearchQuery } from "#components/model/search-query.ts";
 import { loadFrequentGenres } from "#components/model/ways-data.ts";
 import { SearchPage } from "#components/search/search-page.tsx";
 import { countOf, titleOf } from "#components/search/status.ts";
-import { get, readWords, readZone, requestNowMs } from "../../listener-request.ts";
+import { get, onceARequest, readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { NotHere } from "../../not-here.tsx";
 import { readCountries } from "../../read-countries.ts";
 
-/** Searches once for a request: the title asks for the page that is shown, too. */
-const findOnce = cache((asked: string) => findEverything(get, JSON.parse(asked) as Asked, requestNowMs()));
-const find = (asked: Asked) => findOnce(JSON.stringify(asked));
+/** The title asks for the page that is shown, too. */
+const find = onceARequest((asked: Asked) => findEverything(get, asked, requestNowMs()));
 
 /** The page that is shown: beyond the end of a kind's results the last. */
 async function pageOf(query: SearchQuery): Promise<number> {
