@@ -30,14 +30,18 @@ export function EverywhereLink({ query, genres, country, total }: EverywhereLink
     enabled: isFew,
   });
   if (genre === null || all?.total === 0) return null;
+  const others = Math.max(0, (all?.total ?? 0) - total);
   // The country may have no station of it.
   const name = genres.find(({ href }) => href === genre)?.name ?? all?.name;
   const text = name === undefined ? t("everywhere.unnamed") : t("everywhere.title", { genre: named(name) });
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 px-(--gutter) pt-6">
       <ButtonLink href={everywherePath(genre, country)}>{text}</ButtonLink>
-      {isFew && all && all.total > total && (
-        <span className="text-sm text-muted">{t("everywhere.others", { number: all.total - total })}</span>
+      {/* Keeps its room until the number comes, on a line of its own where the screen is narrow. */}
+      {isFew && (
+        <span className={`text-sm text-muted ${others > 0 ? "" : "invisible"}`}>
+          {t("everywhere.others", { number: others || FEW })}
+        </span>
       )}
     </p>
   );

@@ -70,6 +70,27 @@ test("a genre of a station leads to the country's stations of it, and on to othe
   await expect(page.getByText(/^\d+ stations? in other countries$/)).toBeVisible();
 });
 
+test("the number of other countries' stations comes later than its link, and moves nothing below", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/listener\/everywhere\?/, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/?country=470&genre=${encodeURIComponent(JAZZ)}`);
+  await expect(page.getByRole("link", { name: "Jazz in all countries" })).toBeVisible();
+  await stillness(page);
+  const number = page.getByText(/^4\d stations in other countries$/);
+  await expect(number).toBeHidden();
+  const height = () => page.locator("#all-stations").evaluate((section: HTMLElement) => section.offsetHeight);
+  const before = await height();
+  answered.resolve();
+  await expect(number).toBeVisible();
+  expect(await height()).toBe(before);
+});
+
 test("a genre that the country lacks has its name in tab, chip and heading, and leads to all countries", async ({
   page,
 }) => {
