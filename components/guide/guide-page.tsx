@@ -70,12 +70,12 @@ export function GuidePage(props: GuidePageProps) {
   const wide = useWide(props.wide);
   const zone = useZone(props.zone);
   const nowMs = useNow(start.nowMs);
-  const [time] = useState(() => createGuideTime(momentOf(at, start.nowMs, props.zone)));
+  const [time] = useState(() => createGuideTime(momentOf(at, start.nowMs, zone)));
   useGuideAddress(time, at, country, zone);
   const todayMs = startOfDayMs(nowMs, zone);
   const span = useMemo(() => guideSpan(todayMs, zone), [todayMs, zone]);
   const { wanted, rows, mark } = useFirstRows(country, genre, start);
-  const setGenre = (href: string | null) => change({ country, genre: href });
+  const setGenre = (href: string | null) => change({ country, genre: href }, { push: true });
   const shared = { countryName, start, wanted, span, nowMs, zone, time };
   return (
     <div aria-busy={changing} className={changing ? "opacity-50" : ""}>
@@ -171,14 +171,17 @@ function useWide(guess: boolean): boolean {
 /** Rest before the address changes, because browsers limit how often it may. */
 const SETTLED_MS = 400;
 
-/** Keeps the address and the guide at the same moment; `at` is the moment in the address. */
+/** Keeps the address and the guide at the same moment; `at` is the moment in the address, perhaps by the clocks of `zone`. */
 function useGuideAddress(time: GuideTime, at: string, country: string, zone: string): void {
   const known = useRef(at);
+  const knownZone = useRef(zone);
   useEffect(() => {
-    if (at === known.current) return;
-    known.current = at;
     const { atMs, followsNow } = momentOf(at, serverClock.now(), zone);
-    time.jump({ atMs, toNow: followsNow, atOnce: true });
+    // Now is now in every zone.
+    const isSame = at === known.current && (zone === knownZone.current || followsNow);
+    known.current = at;
+    knownZone.current = zone;
+    if (!isSame) time.jump({ atMs, toNow: followsNow, tonight: at === TONIGHT, atOnce: true });
   }, [at, time, zone]);
   useEffect(() => {
     const rest = createRest();
