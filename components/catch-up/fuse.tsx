@@ -34,7 +34,7 @@ export function Fuse({ offer, nowMs, at = "line" }: FuseProps) {
   return (
     <div
       className={`${styles.fuse} ${at === "edge" ? styles.shelved : ""}`}
-      style={{ "--share": (endless ? 1 : shareAhead(leftMs)).toFixed(4) } as Record<string, string>}
+      style={{ "--share": (endless ? 1 : shareAhead(leftMs)).toFixed(4) }}
       aria-hidden="true"
     >
       <span className={styles.ash} />

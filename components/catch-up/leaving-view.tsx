@@ -40,11 +40,7 @@ export function LeavingView({ list, nowMs, zone }: LeavingProps) {
     <div className={styles.chart}>
       <div className={styles.ruler} aria-hidden="true">
         {TICKS_MS.map((ms) => (
-          <span
-            key={ms}
-            className={styles.tick}
-            style={{ "--share": shareAhead(ms).toFixed(4) } as Record<string, string>}
-          >
+          <span key={ms} className={styles.tick} style={{ "--share": shareAhead(ms).toFixed(4) }}>
             {tickLabel(ms, words)}
           </span>
         ))}

@@ -7,8 +7,7 @@ import { momentInWords } from "../parts/window-words.ts";
 import { Fuse, shareAhead, shareBehind } from "./fuse.tsx";
 import styles from "./window-strip.module.css";
 
-const shares = (from: number, to: number) =>
-  ({ "--from": from.toFixed(4), "--to": to.toFixed(4) }) as Record<string, string>;
+const shares = (from: number, to: number) => ({ "--from": from.toFixed(4), "--to": to.toFixed(4) });
 
 /** The window as a picture across the Now line. Hidden from screen readers, because words above it tell the window. */
 export function WindowStrip({ item, offer, nowMs, zone }: TimeHere & { item: Windowed; offer: Offer }) {

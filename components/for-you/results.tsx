@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, useId } from "react";
+import { type CSSProperties, type ReactNode, useId } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
@@ -120,7 +120,7 @@ interface CardProps {
   under: string;
   aside?: ReactNode;
   reasons: ReactNode;
-  tint: Record<string, string>;
+  tint: CSSProperties;
 }
 
 function Card({ mark, name, under, aside, reasons, tint }: CardProps) {

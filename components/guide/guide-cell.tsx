@@ -1,6 +1,6 @@
 "use client";
 import { RotateCcw } from "lucide-react";
-import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef } from "react";
+import { memo, type RefObject, useLayoutEffect, useRef } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { Inferred } from "../parts/inferred.tsx";
 import { cellRole } from "./grid-roles.ts";
@@ -92,7 +92,7 @@ export const GuideCell = memo(function GuideCell(props: GuideCellProps) {
       ref={cell}
       data-cell={id}
       className={`${styles.cell} ${LOOKS[look] ?? ""} ${tuned ? "tint-tuned" : ""}`}
-      style={{ "--start": start, "--stop": stop } as CSSProperties}
+      style={{ "--start": start, "--stop": stop }}
       {...cellRole({ label, busy: look === "loading", current, onPress: (shift) => onPress(id, shift) })}
     >
       {look === "unscheduled" && drawing.fromNow && <div className={`${styles.open} tint-solid`} />}

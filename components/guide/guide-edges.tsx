@@ -3,8 +3,8 @@ import { memo, useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { rulerMarks, shiftWords } from "#components/model/ruler-marks.ts";
 import { tintStyle } from "#components/model/station-card.ts";
-import { clockTime, dayKey, dayName, shortDay, type TimeHere, zoneOffsetMs } from "#components/model/time.ts";
-import { zoneCity } from "#components/model/zones.ts";
+import { clockTime, dayKey, dayName, shortDay, type TimeHere } from "#components/model/time.ts";
+import { clockThere } from "#components/model/zones.ts";
 import nowLine from "#components/parts/now-line.module.css";
 import { StationLink } from "#components/ui/station-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
@@ -34,7 +34,7 @@ export function GuideRuler({ span, fromMs, toMs, nowMs, zone, time }: GuideRuler
         <span
           key={atMs}
           className={newDay ? `${styles.mark} ${styles.newDay}` : styles.mark}
-          style={{ "--at": (atMs - span.fromMs) / MINUTE_MS } as Record<string, number>}
+          style={{ "--at": (atMs - span.fromMs) / MINUTE_MS }}
         >
           {newDay ? shortDay(atMs, zone, words) : clockTime(atMs, zone)}
           {shiftWords(mark, words)}
@@ -86,7 +86,7 @@ export function GuideNames({ known, rows, current, nowMs, zone }: GuideNamesProp
           <li
             key={index}
             className={`${styles.name} ${styles.unnamed}`}
-            style={{ "--index": String(index) } as Record<string, string>}
+            style={{ "--index": index }}
             aria-busy="true"
           />
         );
@@ -105,14 +105,9 @@ interface GuideNameProps extends Pick<GuideNamesProps, "nowMs" | "zone"> {
 const GuideName = memo(function GuideName({ station, index, nowMs, zone, tabbable }: GuideNameProps) {
   const words = useWords();
   const { t } = words;
-  const { timeZone } = station;
-  const differs = timeZone !== undefined && zoneOffsetMs(nowMs, timeZone) !== zoneOffsetMs(nowMs, zone);
-  const [city, time] = differs ? [zoneCity(timeZone, words), clockTime(nowMs, timeZone)] : [];
+  const there = clockThere(station.timeZone, { nowMs, zone }, words);
   return (
-    <li
-      className={styles.name}
-      style={{ ...tintStyle(station), "--index": String(index) } as Record<string, string>}
-    >
+    <li className={styles.name} style={{ ...tintStyle(station), "--index": index }}>
       <span className="max-lg:hidden">
         <StationMark station={station} size={36} />
       </span>
@@ -122,10 +117,10 @@ const GuideName = memo(function GuideName({ station, index, nowMs, zone, tabbabl
           tabIndex={tabbable ? 0 : -1}
           className="align-page line-clamp-2 text-sm leading-tight font-bold hover:underline"
         />
-        {city && time && (
+        {there && (
           <span className="block truncate font-time text-[0.6875rem] leading-5 text-muted">
-            <span aria-hidden="true">{t("guide.clock", { city, time })}</span>
-            <span className="sr-only">{t("guide.clockLabel", { city, time })}</span>
+            <span aria-hidden="true">{t("guide.clock", there)}</span>
+            <span className="sr-only">{t("guide.clockLabel", there)}</span>
           </span>
         )}
       </span>

@@ -86,7 +86,7 @@ export function GuideGrid(props: GuideViewProps) {
         <div
           className={styles.canvas}
           data-unseen={seen.unseen || undefined}
-          style={{ "--total": (span.toMs - span.fromMs) / MINUTE_MS } as CSSProperties}
+          style={{ "--total": (span.toMs - span.fromMs) / MINUTE_MS }}
         >
           <GuideRuler {...{ span, nowMs, zone, time, fromMs: seen.fromMs, toMs: seen.toMs }} />
           <GuideNames {...{ known, nowMs, zone, rows: seen.rows, current: at.row }} />
@@ -130,7 +130,7 @@ function paneStyle(
   return {
     ...{ "--now": minutesSince(span.fromMs, start.nowMs), "--rows": rows },
     ...{ "--printed": printable ? Math.max(...drawn) + 1 : 0, "--before": printFrom },
-  } as CSSProperties;
+  };
 }
 
 interface GridRowsProps
@@ -198,11 +198,7 @@ function GuidePendingRow(props: GuidePendingRowProps) {
   const kind = failed ? "failed" : "loading";
   const minutes = (ms: number) => (ms - span.fromMs) / MINUTE_MS;
   return (
-    <div
-      className={styles.row}
-      style={{ "--index": String(index) } as Record<string, string>}
-      {...rowRole(index)}
-    >
+    <div className={styles.row} style={{ "--index": index }} {...rowRole(index)}>
       <span className="sr-only" {...rowHeaderRole}>
         {place}
       </span>

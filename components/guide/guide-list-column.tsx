@@ -4,13 +4,12 @@ import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { programmeTime } from "#components/model/ruler-marks.ts";
 import { tintStyle } from "#components/model/station-card.ts";
-import { clockTime, dayName, type TimeHere, zoneOffsetMs } from "#components/model/time.ts";
-import { zoneCity } from "#components/model/zones.ts";
+import { dayName, type TimeHere } from "#components/model/time.ts";
+import { clockThere } from "#components/model/zones.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { placeholders, Skeleton } from "#components/ui/skeleton.tsx";
 import { StationLink } from "#components/ui/station-link.tsx";
-import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";
 import type { GuideTime } from "../model/guide-time.ts";
@@ -37,7 +36,6 @@ interface GuideListColumnProps extends TimeHere {
   turns: ReactNode;
 }
 
-const NOTHING_ON_AIR: OnAirRecord[] = [];
 /** The programme of the moment shown stands at this share of the list's height. */
 const PLACE = 0.2;
 const SETTLED_MS = 200;
@@ -48,22 +46,19 @@ export function GuideListColumn(props: GuideListColumnProps) {
   const { t } = words;
   const { station, index, batch, day, days, ask, start, nowMs, zone, time } = props;
   const row = useRowProgrammes({ rpuid: station.rpuid, batch, days, ask, start });
-  const { actions, canRewind, onAirNow } = useLaneActions({
-    ...{ station, programmes: row.programmes, nowMs, zone },
-    onAir: NOTHING_ON_AIR,
-  });
+  const { programmes } = row;
+  const { actions, canRewind, onAirNow } = useLaneActions({ station, programmes, nowMs });
   const segments = segmentsBetween(row.segments, day.startMs, day.stopMs);
   const body = useRef<HTMLElement>(null);
   useKeys(body);
   usePlacing(body, time, !segments.some(({ kind }) => kind === "loading"));
-  const { rpuid, timeZone } = station;
-  const headingId = `guide-${rpuid}`;
-  const differs = timeZone !== undefined && zoneOffsetMs(nowMs, timeZone) !== zoneOffsetMs(nowMs, zone);
+  const headingId = `guide-${station.rpuid}`;
+  const there = clockThere(station.timeZone, { nowMs, zone }, words);
   return (
     <section
       className={styles.column}
       data-index={index}
-      style={{ ...tintStyle(station), "--index": String(index) } as Record<string, string>}
+      style={{ ...tintStyle(station), "--index": index }}
       aria-labelledby={headingId}
     >
       <div className={styles.head}>
@@ -72,10 +67,8 @@ export function GuideListColumn(props: GuideListColumnProps) {
           <h2 id={headingId} className="line-clamp-2 leading-tight font-bold">
             <StationLink station={station} className="hover:underline" />
           </h2>
-          {differs && (
-            <p className="truncate font-time text-xs leading-5 text-muted">
-              {t("guide.clock", { city: zoneCity(timeZone, words), time: clockTime(nowMs, timeZone) })}
-            </p>
+          {there && (
+            <p className="truncate font-time text-xs leading-5 text-muted">{t("guide.clock", there)}</p>
           )}
         </div>
         <div className="-me-2 ms-auto sm:hidden">{props.turns}</div>

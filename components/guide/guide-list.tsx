@@ -1,7 +1,6 @@
 "use client";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import {
-  type CSSProperties,
   type ReactNode,
   type RefObject,
   useLayoutEffect,
@@ -103,9 +102,7 @@ function takeFocusAlong(scroller: HTMLElement, index: number, by: number): void 
 
 /** The places where swiping stops, which stay when the stations of the columns change. */
 function Stops({ indexes }: { indexes: readonly number[] }) {
-  return indexes.map((index) => (
-    <span key={index} className={styles.stop} style={{ "--index": index } as CSSProperties} />
-  ));
+  return indexes.map((index) => <span key={index} className={styles.stop} style={{ "--index": index }} />);
 }
 
 /** Stations side by side, each as a list of its day; on a phone a swipe moves by one station. */
@@ -132,7 +129,7 @@ export function GuideList(props: GuideViewProps) {
     scroller.current.scrollTo({ left, behavior: still ? "instant" : "smooth" });
   };
   return (
-    <div ref={pane} className={styles.pane} style={{ "--stations": rows } as CSSProperties}>
+    <div ref={pane} className={styles.pane} style={{ "--stations": rows }}>
       <div className="flex items-center justify-between border-b border-line ps-(--gutter) pe-2 max-sm:hidden">
         <p className="text-sm text-muted" aria-live="polite">
           {first === last
@@ -226,7 +223,7 @@ function GuidePendingColumn({ index, all, failed, onRetry, turns }: GuidePending
     <section
       className={styles.column}
       data-index={index}
-      style={{ "--index": String(index) } as Record<string, string>}
+      style={{ "--index": index }}
       aria-label={t("guide.list.place", { from: index + 1, all })}
       aria-busy={!failed}
     >

@@ -18,7 +18,6 @@ import { useTuningSoon } from "#components/parts/tuning.ts";
 import { usePlayerSoon } from "#components/player/use-player.ts";
 import { leave } from "#components/ui/leaving.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
-import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideStation } from "../model/guide-rows-data.ts";
 import type { Programme } from "../model/programme.ts";
@@ -35,9 +34,6 @@ import type { Standing } from "./guide-words.ts";
 import { standingOf } from "./guide-words.ts";
 import { SLICE_MS } from "./use-guide-window.ts";
 import { useRowProgrammes } from "./use-row-programmes.ts";
-
-/** The grid does not ask for songs. */
-const NOTHING_ON_AIR: OnAirRecord[] = [];
 
 /** The content of a row on the page, for the grid, its keys and its detail line. */
 export interface RowContent {
@@ -164,10 +160,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   const { station, index, batch, days, ask, start, nowMs, zone, minutePx, letters, currentMs } = props;
   const row = useRowProgrammes({ rpuid: station.rpuid, batch, days, ask, start });
   const { programmes, segments, retry, catchUp, sureFromMs } = row;
-  const { actions, canRewind } = useLaneActions({
-    ...{ station, programmes, nowMs, zone },
-    onAir: NOTHING_ON_AIR,
-  });
+  const { actions, canRewind } = useLaneActions({ station, programmes, nowMs });
   const silent = station.streams.length === 0;
   const standing = useCallback(
     (programme: Programme) =>
@@ -187,11 +180,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   const drawing = useDrawing({ station, nowMs, zone, minutePx, letters, standing });
   const current = currentMs === null ? undefined : segmentAt(segments, currentMs);
   return (
-    <div
-      className={styles.row}
-      style={{ ...tintStyle(station), "--index": String(index) } as Record<string, string>}
-      {...rowRole(index)}
-    >
+    <div className={styles.row} style={{ ...tintStyle(station), "--index": index }} {...rowRole(index)}>
       <span className="sr-only" {...rowHeaderRole}>
         {station.name}, {t("guide.row", { place: index + 1, all: props.rows })}
       </span>

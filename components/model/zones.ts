@@ -1,7 +1,7 @@
 /** Time zones (IANA): whether they exist, when their days begin, and their cities. */
 import type { Words } from "#components/language/words.ts";
 import { DAY_MS, MINUTE_MS } from "#lib/ground/clock.ts";
-import { zoneOffsetMs } from "./time.ts";
+import { clockTime, type TimeHere, zoneOffsetMs } from "./time.ts";
 
 /** True when Intl knows `zone` (an IANA name). */
 export function isZone(zone: string): boolean {
@@ -68,4 +68,10 @@ const NAMED_ANEW: ReadonlyMap<string, string> = new Map([
 export function zoneCity(zone: string, { city }: Pick<Words, "city">): string {
   const name = (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
   return city(NAMED_ANEW.get(name) ?? name);
+}
+
+/** The clocks in a station's zone, where they differ from the listener's; the zone may be unknown. */
+export function clockThere(stationZone: string | undefined, { nowMs, zone }: TimeHere, words: Words) {
+  if (!stationZone || zoneOffsetMs(nowMs, stationZone) === zoneOffsetMs(nowMs, zone)) return undefined;
+  return { city: zoneCity(stationZone, words), time: clockTime(nowMs, stationZone) };
 }

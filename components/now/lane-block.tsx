@@ -1,6 +1,6 @@
 "use client";
 import { RotateCcw } from "lucide-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { StationCard } from "#components/model/station-card.ts";
 import { clockTime, minutesSince, type TimeHere } from "#components/model/time.ts";
@@ -52,7 +52,7 @@ export function LaneBlock(props: LaneBlockProps) {
   const phase = phaseOf(programme, nowMs);
   const look = LOOKS[phase === "gone" && programme.neverOffered ? "never-offered" : phase];
   const range = rangeWords(programme, zone, words);
-  const style: Record<string, string> = {
+  const style: CSSProperties = {
     "--start": minutesSince(baseMs, programme.startMs),
     "--stop": minutesSince(baseMs, programme.stopMs),
     "--stretch": stretch(programme, nowMs, DESKTOP),

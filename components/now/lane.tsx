@@ -1,6 +1,6 @@
 "use client";
 import { Music2 } from "lucide-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
 import { clockTime, minutesSince } from "#components/model/time.ts";
@@ -8,6 +8,7 @@ import { PlayMark } from "#components/parts/play-mark.tsx";
 import { useTuningSoon } from "#components/parts/tuning.ts";
 import type { Tuning } from "#components/player/use-episode-tuning.ts";
 import { StationLink } from "#components/ui/station-link.tsx";
+import type { OnAirRecord } from "#lib/contract/shapes.ts";
 import { type Song, songAt } from "../model/lane-or-tile.ts";
 import { nowAndNext, type Programme } from "../model/programme.ts";
 import { songName } from "../model/song-name.ts";
@@ -17,6 +18,7 @@ import { LaneBlock } from "./lane-block.tsx";
 import styles from "./lanes.module.css";
 
 export interface LaneProps extends LaneOf {
+  onAir: readonly OnAirRecord[];
   baseMs: number;
   zone: string;
 }
@@ -127,7 +129,7 @@ function Unscheduled({
   const title = show ?? (song ? songName(song, words) : words.t("now.onAir"));
   const startMs = show === undefined && song?.start ? Math.min(Date.parse(song.start), nowMs) : nowMs;
   const fromMs = Math.max(startMs, sinceMs);
-  const style: Record<string, string> = { "--start": minutesSince(baseMs, fromMs) };
+  const style: CSSProperties = { "--start": minutesSince(baseMs, fromMs) };
   if (untilMs !== undefined) style["--stop"] = minutesSince(baseMs, untilMs);
   const end = untilMs === undefined ? styles.open : "";
   const tuned = tuning === "off" ? "" : `tint-tuned ${styles.tuned}`;

@@ -1,6 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { Music2 } from "lucide-react";
+import type { CSSProperties } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { PlayerControls } from "#components/model/playable.ts";
@@ -107,11 +108,10 @@ function LaneBack(props: LaneBackProps) {
   );
 }
 
-const placed = (startMs: number, stopMs: number, baseMs: number) =>
-  ({ "--start": minutesSince(baseMs, startMs), "--stop": minutesSince(baseMs, stopMs) }) as Record<
-    string,
-    string
-  >;
+const placed = (startMs: number, stopMs: number, baseMs: number): CSSProperties => ({
+  "--start": minutesSince(baseMs, startMs),
+  "--stop": minutesSince(baseMs, stopMs),
+});
 const TITLE = `${styles.title} ${styles.masked} align-page`;
 
 interface OtherProps extends Pick<BackProps, "atMs" | "baseMs"> {

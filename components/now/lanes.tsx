@@ -1,5 +1,5 @@
 "use client";
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { rulerMarks, shiftWords } from "#components/model/ruler-marks.ts";
 import { clockTime, minutesSince, type TimeHere } from "#components/model/time.ts";
@@ -32,11 +32,7 @@ export function Lanes({ initialNowMs, view, ...state }: LanesProps) {
 
   if (view === "list") return <LanesList {...state} />;
   return (
-    <div
-      ref={section}
-      className={styles.lanes}
-      style={{ "--now": minutesSince(baseMs, initialNowMs) } as CSSProperties}
-    >
+    <div ref={section} className={styles.lanes} style={{ "--now": minutesSince(baseMs, initialNowMs) }}>
       {back && <back.NowHandle {...handle} zone={zone} />}
       <Ruler nowMs={atMs} {...{ baseMs, zone }} />
       <div className={nowLine.line} data-now-line="" aria-hidden="true" />
@@ -66,11 +62,7 @@ function Ruler({ nowMs, baseMs, zone }: TimeHere & { baseMs: number }) {
   return (
     <div className={rulerStyles.ruler} aria-hidden="true">
       {rulerMarks(nowMs - BEFORE_MS, nowMs + AFTER_MS, zone).map(({ atMs, ...mark }) => (
-        <span
-          key={atMs}
-          className={rulerStyles.mark}
-          style={{ "--at": (atMs - baseMs) / MINUTE_MS } as Record<string, number>}
-        >
+        <span key={atMs} className={rulerStyles.mark} style={{ "--at": (atMs - baseMs) / MINUTE_MS }}>
           {clockTime(atMs, zone)}
           {shiftWords(mark, words)}
         </span>

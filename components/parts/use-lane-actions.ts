@@ -11,7 +11,8 @@ import type { StationCard } from "../model/station-card.ts";
 export interface LaneOf {
   station: StationCard;
   programmes: readonly Programme[];
-  onAir: readonly OnAirRecord[];
+  /** The guide asks for none. */
+  onAir?: readonly OnAirRecord[];
   nowMs: number;
 }
 
@@ -22,7 +23,7 @@ export interface LaneActions {
 }
 
 /** The actions of a lane's blocks; they also tell the player the station's programme. */
-export function useLaneActions({ station, programmes, onAir, nowMs }: LaneOf) {
+export function useLaneActions({ station, programmes, onAir = [], nowMs }: LaneOf) {
   const tuneIn = useTuneIn();
   const controls = usePlayerControls();
   const heard = asOnAir(programmes, onAir, nowMs);

@@ -6,15 +6,8 @@ import { titleStretch } from "#components/model/letter-width.ts";
 import type { OnAirNow } from "#components/model/playable.ts";
 import { catchUp, type Programme, phaseOf } from "#components/model/programme.ts";
 import { programmeTime } from "#components/model/ruler-marks.ts";
-import {
-  clockTime,
-  dayName,
-  momentName,
-  type TimeHere,
-  untilName,
-  zoneOffsetMs,
-} from "#components/model/time.ts";
-import { zoneCity } from "#components/model/zones.ts";
+import { dayName, momentName, type TimeHere, untilName } from "#components/model/time.ts";
+import { clockThere } from "#components/model/zones.ts";
 import { Inferred } from "#components/parts/inferred.tsx";
 import { againLabel, laterWords } from "#components/parts/programme-words.ts";
 import { usePlayerControls } from "#components/player/use-player.ts";
@@ -50,7 +43,7 @@ export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone, ca
   const earlier = programmes.filter(({ stopMs }) => stopMs < nowMs - RECENT_MS);
   const later = programmes.filter(({ startMs }) => startMs > nowMs + SOON_MS);
   const around = programmes.slice(earlier.length, programmes.length - later.length);
-  const elsewhere = stationZone && zoneOffsetMs(nowMs, stationZone) !== zoneOffsetMs(nowMs, zone);
+  const there = clockThere(stationZone, { nowMs, zone }, words);
   return (
     <section aria-labelledby="today" className="@container px-(--gutter) py-6">
       <h2 id="today" className="part-title">
@@ -58,8 +51,7 @@ export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone, ca
       </h2>
       <p className="text-sm text-muted">
         {dayName(nowMs, zone, words)}
-        {elsewhere &&
-          `. ${t("station.zoneDiffers", { city: zoneCity(stationZone, words), time: clockTime(nowMs, stationZone) })}`}
+        {there && `. ${t("station.zoneDiffers", there)}`}
       </p>
       <Folded summary={t("station.earlier", { number: earlier.length })}>{rows(earlier)}</Folded>
       {around.length > 0 && <ol className="mt-3 grid gap-0.5">{rows(around)}</ol>}

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { type CSSProperties, Fragment } from "react";
+import { Fragment } from "react";
 import { isRightToLeft } from "#components/language/isolate.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { nameAttributes } from "#components/model/name-language.ts";
@@ -41,12 +41,10 @@ export function StationHead({ card, station, countryName, onAir, zone }: Station
       <div className="min-w-0 flex-1 basis-72">
         <h1
           className={`align-page font-display text-[min(clamp(2rem,1.2rem+3.6vw,4.25rem),15vw,max(1.25rem,(100vw-2*var(--gutter))/var(--letters)/0.7))] ${isRightToLeft(card.name) ? "leading-[1.3]" : "leading-[1.02]"} font-extrabold tracking-[-0.01em]`}
-          style={
-            {
-              fontStretch: `${nameStretch(card.name)}%`,
-              "--letters": longestWord(card.name),
-            } as CSSProperties
-          }
+          style={{
+            fontStretch: `${nameStretch(card.name)}%`,
+            "--letters": longestWord(card.name),
+          }}
           {...nameAttributes(card)}
         >
           {card.name}
