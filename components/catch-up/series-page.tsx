@@ -63,7 +63,7 @@ export function SeriesPage({ start, card, zone: initialZone, calendar }: SeriesP
   const nowMs = useEdgeClock(items, start.episodes.loadedAtMs);
   useAskAtOpening(items, nowMs, data?.loadedAtMs ?? nowMs, refetch);
   const turn = (next: number) => {
-    changeAddress({ page: next === 1 ? null : next });
+    changeAddress({ page: next === 1 ? null : next }, { push: true });
     goToTop();
   };
   return (
