@@ -83,12 +83,10 @@ function usePull(backMs: number, onPull: NowHandleProps["onPull"], onDrop: NowHa
     const towardsPast = document.documentElement.dir === "rtl" ? clientX - x : x - clientX;
     return Math.min(mostPx, Math.max(0, towardsPast));
   };
-  const end = (event: PointerEvent) => {
+  const drop = (px: number) => {
     const start = from.current;
-    if (start === null) return;
-    const ms = pulledPx(event) * start.msPerPx;
     from.current = null;
-    onDrop(heldBack(start.baseMs + ms), false);
+    if (start !== null) onDrop(heldBack(start.baseMs + px * start.msPerPx), false);
   };
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -107,7 +105,8 @@ function usePull(backMs: number, onPull: NowHandleProps["onPull"], onDrop: NowHa
       const px = pulledPx(event);
       onPull(heldBack(start.baseMs + px * start.msPerPx) - start.baseMs, px);
     },
-    onPointerUp: end,
-    onPointerCancel: end,
+    onPointerUp: (event: PointerEvent) => drop(pulledPx(event)),
+    // The system has taken the pointer: the line stands where it stood.
+    onPointerCancel: () => drop(0),
   };
 }

@@ -69,6 +69,20 @@ test("pulled back and let go, the lanes and the sound are at that moment; keys m
   await expect(harbour).not.toContainText("listen from");
 });
 
+test("a pull that the system breaks off leaves the line where it stood", async ({ page }) => {
+  await page.goto("/?country=826");
+  await page.mouse.move(600, 400);
+  const line = page.getByRole("slider", { name: /^Now line/ });
+  await expect(line).toHaveAttribute("aria-valuetext", /, live$/);
+  const { x = 0, y = 0 } = (await line.boundingBox()) ?? {};
+  await page.mouse.move(x + 30, y + 16);
+  await page.mouse.down();
+  await page.mouse.move(x - 70, y + 16, { steps: 5 });
+  await expect(line).toHaveAttribute("aria-valuetext", /2\d min behind live$/);
+  await line.dispatchEvent("pointercancel");
+  await expect(line).toHaveAttribute("aria-valuetext", /, live$/);
+});
+
 test("the tooltip of a short programme lies along it and stays inside the page, wherever the programme stands", {
   tag: "@long",
 }, async ({ page }) => {
