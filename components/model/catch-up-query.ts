@@ -1,5 +1,5 @@
 /** The state of the catch-up page in the URL, for server and browser. */
-import { parsePage } from "#components/model/directory-search.ts";
+import { readPage } from "#components/model/directory-search.ts";
 import {
   type AddressChanges,
   one,
@@ -24,25 +24,19 @@ export interface CatchUpQuery {
   page: number;
 }
 
-const FIRST_PAGE = 1;
-
 /** Turns `changes` into changes of the address, which leaves out the first page. */
 export function toAddress({ page, ...changes }: Partial<CatchUpQuery>): AddressChanges {
-  return { ...changes, ...(page === undefined ? {} : { page: page === FIRST_PAGE ? null : page }) };
-}
-
-function parseTab(value: string): CatchUpTab | null {
-  return CATCH_UP_TABS.find((tab) => tab === value) ?? null;
+  return { ...changes, ...(page === undefined ? {} : { page: page === 1 ? null : page }) };
 }
 
 /** Reads the address of the catch-up page; null or the default where a value is missing or malformed. */
 export function readCatchUpQuery(query: PageQuery): CatchUpQuery {
-  const station = one(query.station);
+  const [by, station] = [one(query.by), one(query.station)];
   return {
-    by: parseTab(one(query.by)),
+    by: CATCH_UP_TABS.find((tab) => tab === by) ?? null,
     country: parseCountry(one(query.country)),
     station: isRpuid(station) ? station : null,
     category: parseHref(one(query.category)),
-    page: parsePage(one(query.page)) ?? FIRST_PAGE,
+    page: readPage(query),
   };
 }

@@ -2,7 +2,7 @@
 import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import { isGone } from "#lib/contract/gone.ts";
 import type { Envelope, PagedMeta, Station } from "#lib/contract/shapes.ts";
-import type { DirectoryQuery } from "./directory-search.ts";
+import { type DirectoryQuery, USUAL } from "./directory-search.ts";
 import { MOST_GENRES, type StationCard, toCard } from "./station-card.ts";
 import { STATIONS_STALE_MS } from "./stations-data.ts";
 
@@ -16,6 +16,8 @@ export interface Directory {
   pages: number;
   /** The page that is here, counted from 1. */
   page: number;
+  /** The English name of the genre of the list, where a station of the page tells it. */
+  name?: string | undefined;
 }
 
 /** A page of the directory; pages count from 1. */
@@ -46,33 +48,36 @@ function pathOf(
 }
 
 /** The card of `station` with its genre of `href` first: a tile of a list narrowed to a genre names this genre. */
-export function toCardWithFirst(station: Station, href: string | null): StationCard {
+function toCardWithFirst(station: Station, href: string | null): StationCard {
   const card = toCard(station);
   const first = station.genres?.find((genre) => genre.href === href)?.name;
   if (first === undefined) return card;
   return { ...card, genres: [...new Set([first, ...card.genres])].slice(0, MOST_GENRES) };
 }
 
-/** A page of the directory; beyond its end the last page, because stations go after an address was kept. @throws ApiError */
-export async function loadDirectory(get: Get, wanted: DirectoryWanted): Promise<Directory> {
-  const path = pathOf(wanted, wanted.page - 1, STATIONS_PER_PAGE);
-  const { data, meta } = await get<Envelope<Station, PagedMeta>>(path);
+/**
+ * A page (from 1) of the list whose pages (from 0) are at `pathOf`; beyond its end the last page, because stations go after
+ * an address was kept. @throws ApiError
+ */
+export async function loadStationPage(
+  get: Get,
+  pathOf: (page: number) => string,
+  { genre, page }: Pick<DirectoryQuery, "genre" | "page">,
+): Promise<Directory> {
+  const { data, meta } = await get<Envelope<Station, PagedMeta>>(pathOf(page - 1));
   const { count: total, totalPages: pages } = meta;
-  if (pages > 0 && wanted.page > pages) return loadDirectory(get, { ...wanted, page: pages });
-  const stations = data.map((station) => toCardWithFirst(station, wanted.genre));
-  return { stations, total, pages, page: pages === 0 ? 1 : wanted.page };
+  if (pages > 0 && page > pages) return loadStationPage(get, pathOf, { genre, page: pages });
+  const stations = data.map((station) => toCardWithFirst(station, genre));
+  const named = data.flatMap(({ genres = [] }) => genres).find(({ href }) => href === genre);
+  return { stations, total, pages, page: pages === 0 ? 1 : page, name: named?.name };
 }
 
+/** A page of the directory, as `loadStationPage`. @throws ApiError */
+export const loadDirectory = (get: Get, wanted: DirectoryWanted): Promise<Directory> =>
+  loadStationPage(get, (page) => pathOf(wanted, page, STATIONS_PER_PAGE), wanted);
+
 /** The most popular stations of a country. */
-export const popularWanted = (country: string): DirectoryWanted => ({
-  country,
-  genre: null,
-  place: null,
-  language: null,
-  letter: null,
-  order: "popular",
-  page: 1,
-});
+export const popularWanted = (country: string): DirectoryWanted => ({ country, ...USUAL });
 /** How many popular stations stand in place of missing content: three rows on a desktop, two on a large screen. */
 export const POPULAR_TILES = 12;
 
@@ -110,7 +115,7 @@ const MOST_CHANNELS = 60;
 export const channelsQuery = (country: string, rpuid: string, among: Narrowing | undefined) => ({
   queryKey: ["channels", country, rpuid, among],
   queryFn: async (asking: Asking): Promise<StationCard[]> => {
-    const { genre = null, place = null, language = null, letter = null } = among ?? {};
+    const { genre, place, language, letter } = among ?? USUAL;
     const params = paramsOf(country, { category: genre, place, language, letter, brandOf: rpuid });
     const path = `/listener/stations?${params}&size=${MOST_CHANNELS}`;
     const { data } = await getUntil(asking)<Envelope<Station>>(path);

@@ -3,10 +3,11 @@ import { serverClock } from "#components/device/server-clock.ts";
 import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import type { Envelope, OnDemandItem, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
+import { paramsOf } from "./directory-data.ts";
 import { loadSchedules, SCHEDULE_EVERY_MS } from "./schedule-data.ts";
 import { type StationCard, toCard, toldApart } from "./station-card.ts";
 import { LARGEST_PAGE, loadStationEpisodes } from "./station-episodes-data.ts";
-import { STATIONS_STALE_MS, type StationsWanted, stationsQuery } from "./stations-data.ts";
+import { STATIONS_STALE_MS } from "./stations-data.ts";
 
 const PAGES = 3;
 /** An episode may have been published this long before, or after, its broadcast. */
@@ -28,7 +29,10 @@ function toGuideStation(station: Station): GuideStation {
 /** How many stations a request of the guide asks for: a multiple of `STATIONS_AT_ONCE`. */
 export const ROWS_AT_ONCE = 60;
 
-export interface RowsWanted extends StationsWanted {
+export interface RowsWanted {
+  country: string;
+  /** A category's href; null for all genres. */
+  genre: string | null;
   /** The rpuids of the rows that come first; then come the stations with a schedule. */
   first: readonly string[];
 }
@@ -42,10 +46,10 @@ export interface GuideRows {
 /** The rows of the guide from `page` times 60 on. @throws ApiError */
 export async function loadGuideRows(
   get: Get,
-  { first, ...wanted }: RowsWanted,
+  { first, country, genre }: RowsWanted,
   page: number,
 ): Promise<GuideRows> {
-  const path = `/listener/stations?${stationsQuery(wanted)}&order=scheduled&page=${page}&size=${ROWS_AT_ONCE}`;
+  const path = `/listener/stations?${paramsOf(country, { category: genre })}&order=scheduled&page=${page}&size=${ROWS_AT_ONCE}`;
   const own = first.length > 0 ? `&first=${first.join(",")}` : "";
   const { data, meta } = await get<Envelope<Station, PagedMeta>>(path + own);
   return { stations: [...toldApart(data.map(toGuideStation))], total: meta.count };

@@ -34,6 +34,11 @@ export function parseLanesView(value: string): LanesView | null {
   return value === "timeline" || value === "list" ? value : null;
 }
 
+/** Returns the tag of a language (BCP 47), else null. */
+export function parseLanguage(value: string): string | null {
+  return /^[A-Za-z0-9-]{1,35}$/.test(value) ? value : null;
+}
+
 /** Returns a category's href, else null; the API does not accept a longer one. */
 export function parseHref(value: string): string | null {
   return value !== "" && value.length <= 256 ? value : null;

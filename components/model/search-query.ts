@@ -1,14 +1,10 @@
 /** The state of a search in the URL, for server and browser. */
-import { one, type PageQuery, parseCountry, parseHref } from "#components/model/page-query.ts";
+import { one, type PageQuery, parseCountry, parseHref, parseLanguage } from "#components/model/page-query.ts";
 import { FOUND_GROUPS, type FoundGroup } from "#lib/contract/found-groups.ts";
 import { readPage } from "./directory-search.ts";
 
 /** The API's limit of letters in a search. */
 export const MOST_LETTERS = 200;
-
-const parseLanguage = (value: string) => (/^[A-Za-z0-9-]{1,35}$/.test(value) ? value : null);
-
-const parseGroup = (value: string) => FOUND_GROUPS.find((group) => group === value) ?? null;
 
 export interface SearchQuery {
   q: string;
@@ -33,7 +29,7 @@ export function readSearchQuery(query: PageQuery): SearchQuery {
     language: parseLanguage(one(query.language)),
     playable: one(query.playable) === "true",
     here: one(query.here) === "true",
-    only: parseGroup(one(query.only)),
+    only: FOUND_GROUPS.find((group) => group === one(query.only)) ?? null,
     page: readPage(query),
   };
 }

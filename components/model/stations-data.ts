@@ -4,16 +4,6 @@ import { MINUTE_MS } from "#lib/ground/clock.ts";
 
 export const STATIONS_STALE_MS = 30 * MINUTE_MS;
 
-export interface StationsWanted {
-  country: string;
-  /** A category's href; null for all genres. */
-  genre: string | null;
-}
-
-/** The query of a country and a genre. */
-export const stationsQuery = ({ country, genre }: StationsWanted): string =>
-  `country=${country}${genre ? `&category=${encodeURIComponent(genre)}` : ""}`;
-
 /** The genres of a country's live stations, in the API's order. */
 export async function loadGenres(get: Get, country: string): Promise<Category[]> {
   const { data } = await get<Envelope<Category>>(`/v2/categories?country=${country}&type=live`);

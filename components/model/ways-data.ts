@@ -3,6 +3,7 @@ import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import type { Category, Envelope } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { type Narrowing, paramsOf } from "./directory-data.ts";
+import { USUAL } from "./directory-search.ts";
 import { loadGenres } from "./stations-data.ts";
 
 /** How many stations one of `Of` has. */
@@ -24,7 +25,6 @@ export interface Ways {
 /** How many places and languages the start page offers; /places has more. */
 export const FEW_WAYS = 40;
 
-const UNNARROWED: Narrowing = { genre: null, place: null, language: null, letter: null };
 const NO_WAYS: Ways = { places: [], languages: [], genres: [], letters: [], hasNew: false };
 
 /** The choices that narrow a list, of all that its address asks for. */
@@ -56,9 +56,9 @@ interface WaysWanted {
 export async function loadWays(
   get: Get,
   country: string,
-  { most, narrowing = UNNARROWED }: WaysWanted,
+  { most, narrowing = USUAL }: WaysWanted,
 ): Promise<Ways> {
-  const { genre: category, ...others } = narrowing;
+  const { genre: category, ...others } = narrowingOf(narrowing);
   const { data } = await get<Envelope<Ways>>(`/listener/ways?${paramsOf(country, { category, ...others })}`);
   const [ways = NO_WAYS] = data;
   return { ...ways, places: ways.places.slice(0, most), languages: ways.languages.slice(0, most) };

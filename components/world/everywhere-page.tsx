@@ -25,7 +25,7 @@ interface EverywherePageProps {
   countries: readonly Country[];
   country: string;
   countryName: string;
-  start: Directory & { name: string | undefined };
+  start: Directory;
 }
 
 /** The line below a station: its country. */

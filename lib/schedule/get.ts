@@ -8,7 +8,7 @@ import {
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { endpoints, type QueryOf } from "../contract/endpoints.ts";
 import { DEFAULT_PAGE_SIZE } from "../contract/values.ts";
-import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
+import { DAY_MS, floorTo, HOUR_MS } from "../ground/clock.ts";
 import type { Handler } from "../request/context.ts";
 import { pageFields } from "../request/paging.ts";
 import { parameterProblem, tooManyIds } from "../request/problem.ts";
@@ -22,7 +22,7 @@ const SCHEDULE_TTL_MS = 12 * HOUR_MS;
 /** The requested window [from, to), else 24 hours from the top of the current UTC hour. */
 function windowOf({ from, to }: QueryOf<"getSchedule">, nowMs: number): { window: Window; rolling: boolean } {
   if (from === undefined && to === undefined) {
-    const start = nowMs - (nowMs % HOUR_MS);
+    const start = floorTo(HOUR_MS, nowMs);
     return { window: { from: start, to: start + DAY_MS }, rolling: true };
   }
   if (from === undefined) throw parameterProblem("param_conflict", "from", "must be given with to");

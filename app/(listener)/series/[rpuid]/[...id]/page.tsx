@@ -3,9 +3,8 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { SeriesPage } from "#components/catch-up/series-page.tsx";
 import { loadCards } from "#components/model/cards-data.ts";
-import { parsePage } from "#components/model/directory-search.ts";
+import { readPage } from "#components/model/directory-search.ts";
 import { loadPage, loadSeries, pageIn, paths } from "#components/model/episodes-data.ts";
-import { one } from "#components/model/page-query.ts";
 import { paged } from "#components/model/paged.ts";
 import { CalendarLink } from "#components/parts/calendar-link.tsx";
 import { seriesLd } from "#components/seo/episode-ld.ts";
@@ -40,7 +39,7 @@ type Props = PageProps<"/series/[rpuid]/[...id]">;
 
 async function read({ params, searchParams }: Props) {
   const { rpuid, id } = await params;
-  const page = parsePage(one((await searchParams).page)) ?? 1;
+  const page = readPage(await searchParams);
   return { rpuid, seriesId: idOfParams(id) ?? notFound(), page };
 }
 
