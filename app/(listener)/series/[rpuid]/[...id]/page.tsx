@@ -16,23 +16,25 @@ import { orNotFound } from "../../../../find-station.ts";
 import { get, ownOrigin, readWords, readZone, requestNowMs } from "../../../../listener-request.ts";
 import { metadataOf } from "../../../../metadata-of.ts";
 
-const findSeries = cache(async (rpuid: string, seriesId: string, page: number) => {
-  if (!isRpuid(rpuid) || seriesId.length > 1_024) notFound();
+const findSeries = cache(async (asked: string, seriesId: string, page: number) => {
+  if (!isRpuid(asked) || seriesId.length > 1_024) notFound();
   const nowMs = requestNowMs();
   const reading = Promise.all([
-    loadSeries(get, rpuid, seriesId),
-    loadCards(get, [rpuid]),
-    loadPage(get, paths.series(rpuid, seriesId), page, { nowMs }),
+    loadSeries(get, asked, seriesId),
+    loadCards(get, [asked]),
+    loadPage(get, paths.series(asked, seriesId), page, { nowMs }),
   ]);
   const [series, cards, episodes] = await orNotFound(reading);
-  const card = cards[rpuid];
+  // The rpuid of an entry that is gone leads on to the station that it was one with.
+  const [card] = Object.values(cards);
   // Some series have no record of their own: only their episodes name them.
   const name = series?.name ?? episodes.items[0]?.podcastTitle;
   if (!card || (!series && episodes.total === 0)) notFound();
   // A series that was on air may be on again; a podcast never is.
   const isBroadcast = episodes.items.some(({ locations = [] }) => locations.length > 0);
   const { description, notes, multimedia } = series ?? {};
-  return { card, episodes, name: name ?? card.name, description, notes, multimedia, isBroadcast };
+  const facts = { name: name ?? card.name, description, notes, multimedia, isBroadcast };
+  return { rpuid: card.rpuid, card, episodes, ...facts };
 });
 
 type Props = PageProps<"/series/[rpuid]/[...id]">;
@@ -44,8 +46,8 @@ async function read({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { rpuid, seriesId, page: wanted } = await read(props);
-  const { name, card, description, isBroadcast, episodes } = await findSeries(rpuid, seriesId, wanted);
+  const { rpuid: asked, seriesId, page: wanted } = await read(props);
+  const { rpuid, name, card, description, isBroadcast, episodes } = await findSeries(asked, seriesId, wanted);
   const page = pageIn(episodes, wanted);
   const { t } = await readWords();
   const path = seriesPath(rpuid, seriesId);
@@ -62,9 +64,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function Page(props: Props) {
-  const { rpuid, seriesId, page } = await read(props);
-  const found = await findSeries(rpuid, seriesId, page);
-  const { card, episodes, name, description, notes, multimedia, isBroadcast } = found;
+  const { rpuid: asked, seriesId, page } = await read(props);
+  const found = await findSeries(asked, seriesId, page);
+  const { rpuid, card, episodes, name, description, notes, multimedia, isBroadcast } = found;
   const [zone, { t }] = await Promise.all([readZone(card.country), readWords()]);
   const calendar = { path: seriesCalendarPath(rpuid, seriesId), origin: ownOrigin() };
   const facts = { rpuid, id: seriesId, name, description, card, origin: ownOrigin() };
