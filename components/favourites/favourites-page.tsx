@@ -47,10 +47,11 @@ export function FavouritesPage(props: FavouritesPageProps) {
   const { t } = useWords();
   const own = useOwnAtOpening();
   return (
-    <>
+    // The foot stays out of view, so that it does not move when the browser's list is known.
+    <div className="min-h-[85dvh] print:min-h-0">
       <h1 className="px-(--gutter) pt-4 pb-5 page-title">{t("settings.favourites.title")}</h1>
       {own ? <Stations {...props} {...own} /> : <StationGridSkeleton count={FEW} />}
-    </>
+    </div>
   );
 }
 

@@ -153,7 +153,7 @@ function Channels({ station, name, noteOf, among }: ChannelsProps) {
 
 export function StationGridSkeleton({ count }: { count: number }) {
   return (
-    <ul className="tiles">
+    <ul className="tiles" aria-hidden="true">
       {placeholders(count).map((key) => (
         <li key={key} className={TILE}>
           <SkeletonRow mark="size-14 rounded-lg" first="h-4 w-3/5" second="w-2/5" />

@@ -64,6 +64,36 @@ test("favourites of all countries stand in the listener's order, play, and go by
   await expect(page).toHaveURL(/\/favourites$/);
 });
 
+test("without favourites, nothing moves when the browser's list is known", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ("value" in entry && typeof entry.value === "number") shift += entry.value;
+      Object.assign(window, { shift });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/favourites");
+  await expect(main(page)).toContainText("Press the star of a station to add it.");
+  await stillness(page);
+  expect(await page.evaluate(() => ("shift" in window ? window.shift : 0))).toBe(0);
+});
+
+test("empty tiles that wait for their stations are no list to readers", async ({ page }) => {
+  await keep(page, { favourites: [HARBOUR, JAZZ], recents: [] });
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/v2\/stations\/\d[^/]*include=/, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto("/favourites");
+  await expect(main(page).locator("ul.tiles > li")).toHaveCount(2);
+  expect(await main(page).getByRole("listitem").count()).toBe(0);
+  answered.resolve();
+  await expect(main(page).getByRole("listitem")).toHaveCount(2);
+});
+
 test("the first favourite brings its link to the head of the page, and moves nothing else", async ({
   page,
 }) => {
