@@ -203,7 +203,7 @@ export function readHomepages(): (context: JobContext) => Promise<void> {
   const idle: { state?: string; sinceMs: number } = { sinceMs: Number.NEGATIVE_INFINITY };
   return async (context) => {
     const { config, clock, log, writingCatalog } = context;
-    if (!hasOwnCatalog(config) || !hasActivity(config.dataDir)) return;
+    if (!config.health || !hasOwnCatalog(config) || !hasActivity(config.dataDir)) return;
     const plan = await withActivity(config, (activity) =>
       withCatalogForReading(config, (catalog) => {
         const blocks = listCheckBlocks(activity).map(({ target }) => target);

@@ -29,6 +29,14 @@ test("pictures found within an hour share a revision, which is counted when the 
   expect([await isDue(MINUTE_MS - 1), await isDue(MINUTE_MS)]).toEqual([false, true]);
 });
 
+test("no homepage is asked with HEALTH=0", async () => {
+  const { config, run, homepages } = await directory(station(1, { homepage: at("/") }));
+  config.health = false;
+  expect([await run(), await homepages()]).toEqual([[], []]);
+  config.health = true;
+  expect(await run()).toEqual(["/", "/touch.png"]);
+});
+
 test("where nothing is due no plan is made for an hour, unless the catalogue or the operator's rules change", async () => {
   const { config, run, feed, job } = await directory(station(1, { homepage: at("/") }));
   const looked = ["/", "/touch.png"];
