@@ -43,7 +43,7 @@ export interface DayFaults {
 }
 
 export interface SourceDocument {
-  /** Where it lies until `close` is called. */
+  /** Where it lies until its run has ended. */
   path: string;
   /** Further documents of the same kind, which are read after it. */
   more?: readonly string[];
@@ -64,7 +64,6 @@ export interface SourceDocument {
   faults?: DayFaults | undefined;
   /** The server had just said that the document is unchanged, but it is another with the same ETag and Last-Modified. */
   isFrozen?: boolean;
-  close(): void;
 }
 
 /** `etag`: the mark of the document to send next time, where it is another one. */
@@ -77,6 +76,8 @@ export type Answer =
 
 export interface Asking extends Pick<SourceContext, "config" | "signal" | "bounds" | "dns" | "allow"> {
   nowMs: number;
+  /** Where the run keeps its files; made with the first. */
+  folder: string;
   /** Asks for the document even when it is unchanged since the last import. */
   anew: boolean;
   /** Whether a server that says "unchanged" is asked for the document all the same, to see whether that is so. */
@@ -92,9 +93,6 @@ export function allOf(first: SourceDocument, more: readonly SourceDocument[]): S
     bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
     sha256: hash("sha256", documents.map(({ sha256 }) => sha256).join("")),
     ...{ etag: undefined, lastModified: undefined, movedTo: undefined, afterRedirect: "" },
-    close: () => {
-      for (const document of documents) document.close();
-    },
   };
 }
 
@@ -110,10 +108,20 @@ const INCOMING = "incoming";
 export const clearIncoming = ({ dataDir }: Config): void =>
   rmSync(join(dataDir, INCOMING), { recursive: true, force: true });
 
-/** A path under which nothing lies yet. */
-export function newFile({ dataDir }: Config): string {
-  mkdirSync(join(dataDir, INCOMING), { recursive: true });
-  return join(dataDir, INCOMING, `${randomUUID()}.part`);
+/** Runs `use` with a folder for the files of one run, which `newFile` makes; removes it with its files afterwards. */
+export async function withFolder<T>({ dataDir }: Config, use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(dataDir, INCOMING, randomUUID());
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A path in `folder` under which nothing lies yet. */
+export function newFile(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  return join(folder, randomUUID());
 }
 
 /** Downloads the document at `url`. @throws SourceError, OutsideError, or the system's error. */
@@ -143,14 +151,14 @@ export function askFor(
 /** Downloads the body of `answer`. @throws SourceError unless its status is 200; OutsideError, or the system's error. */
 export async function receive(
   answer: Fetched,
-  { config, nowMs, bounds = SOURCE_BOUNDS }: Asking,
+  { folder, nowMs, bounds = SOURCE_BOUNDS }: Asking,
 ): Promise<SourceDocument> {
   const { status, headers } = answer;
   if (Number(headers["content-length"]) > bounds.maxBytes) {
     answer.close();
     throw new OutsideError("size", `it is larger than ${bounds.maxBytes} bytes, says its Content-Length`);
   }
-  if (status === 200) return received(answer, newFile(config), bounds);
+  if (status === 200) return received(answer, newFile(folder), bounds);
   answer.close();
   const said = `it answered ${status}${afterRedirect(answer)}`;
   throw new SourceError(said, status, restAsked(headers["retry-after"], nowMs, DAY_MS));
@@ -169,6 +177,5 @@ async function received(answer: Fetched, path: string, bounds: SourceBounds): Pr
     charset: charsetOf(answer.headers["content-type"]),
     movedTo: answer.movedTo,
     afterRedirect: afterRedirect(answer),
-    close: () => rmSync(path, { force: true }),
   };
 }

@@ -16,20 +16,6 @@ import { documentKind } from "./document-kind.ts";
 /** The most pages that are read of a feed. */
 const MOST_PAGES = 100;
 
-/** Downloads the page at `url`; gives its next page too. No file stays behind a failure. */
-async function getPage(url: string, asking: Asking) {
-  const page = await getFile(url, asking);
-  try {
-    return {
-      page,
-      next: await nextPageOf(bytesOf(page.path), url, { isWhole: true, charset: page.charset }),
-    };
-  } catch (error) {
-    page.close();
-    throw error;
-  }
-}
-
 /**
  * `first` with the pages that follow it, in order. Its marks stay those of the first page, where new episodes come. A page that
  * fails ends the list, is told in `faults`, and lets the next run read all pages again.
@@ -52,20 +38,16 @@ export async function withFurtherPages(
   try {
     while (next !== undefined && !seen.has(next) && pages.length < MOST_PAGES - 1 && bytes < maxBytes) {
       seen.add(next);
-      const found = await getPage(next, { ...asking, signal });
-      pages.push(found.page);
-      bytes += found.page.bytes;
-      next = found.next;
+      const page = await getFile(next, { ...asking, signal });
+      next = await nextPageOf(bytesOf(page.path), next, { isWhole: true, charset: page.charset });
+      pages.push(page);
+      bytes += page.bytes;
     }
   } catch (error) {
-    const all = allOf(first, pages);
-    if (asking.signal.aborted) {
-      all.close();
-      throw error;
-    }
+    if (asking.signal.aborted) throw error;
     const retryAfterMs = (error instanceof SourceError && error.retryAfterMs) || 0;
     return {
-      ...all,
+      ...allOf(first, pages),
       movedTo: first.movedTo,
       faults: { reason: `page ${pages.length + 2}: ${messageOf(error)}`, retryAfterMs },
     };

@@ -26,11 +26,6 @@ function marksOf({ etag }: SourceTable): Marks {
 
 type GetOne = (source: SourceTable, asking: Asking) => Promise<Answer>;
 
-const closing = (document: SourceDocument) => (error: unknown) => {
-  document.close();
-  throw error;
-};
-
 /** The document of a day, as `getOne` gets it; undefined where a coming day has none yet, or no programme. */
 async function onDay(
   source: SourceTable,
@@ -43,9 +38,7 @@ async function onDay(
   try {
     const answer = await getOne(ofDay, asking);
     if ("notModified" in answer || answer.sha256 === mark?.sha256) return answer;
-    if (await hasProgrammes(source, answer, { day, nowMs: asking.nowMs }).catch(closing(answer)))
-      return answer;
-    answer.close();
+    if (await hasProgrammes(source, answer, { day, nowMs: asking.nowMs })) return answer;
     if (isToday) throw new UnusableDocument("its schedule has no programme");
     return undefined;
   } catch (error) {
@@ -54,7 +47,7 @@ async function onDay(
   }
 }
 
-/** @throws as `eachDay`; then no file is left behind. */
+/** @throws as `eachDay`. */
 export async function fetchDays(source: SourceTable, asking: Asking, getOne: GetOne): Promise<Answer> {
   const before = asking.anew ? {} : marksOf(source);
   const days = await daysOf(asking.config, source, asking.nowMs);
@@ -72,15 +65,11 @@ export async function fetchDays(source: SourceTable, asking: Asking, getOne: Get
     status = answer.status;
     if ("notModified" in answer) return true;
     const { etag = null, lastModified = null, sha256 } = answer;
-    if (mark?.sha256 === sha256) answer.close();
-    else documents.push(answer);
+    if (mark?.sha256 !== sha256) documents.push(answer);
     after[day] = { etag, last_modified: lastModified, sha256 };
     return true;
   };
-  const faults = await eachDay(days, asking, read).catch((error) => {
-    for (const document of documents) document.close();
-    throw error;
-  });
+  const faults = await eachDay(days, asking, read);
   const etag = JSON.stringify(after);
   const [first] = documents;
   if (!first) return { notModified: true, status, etag, faults };

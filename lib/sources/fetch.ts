@@ -1,5 +1,5 @@
 /** Gets the document of a source into a file, unless it is unchanged since the last import. */
-import { createReadStream, rmSync, statSync } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SourceTable } from "#db/activity/schema.ts";
@@ -37,15 +37,12 @@ export async function fetchDocument(source: SourceTable, asking: Asking): Promis
   const answer = await getOne(source, asking);
   const isSame = !asking.anew && "sha256" in answer && answer.sha256 === source.content_hash;
   if ("notModified" in answer || isSame) return answer;
-  return withFurtherPages(source, answer, asking).catch((error) => {
-    answer.close();
-    throw error;
-  });
+  return withFurtherPages(source, answer, asking);
 }
 
 async function fromFile(
   { url, etag }: SourceTable,
-  { config, anew, bounds = SOURCE_BOUNDS }: Asking,
+  { folder, anew, bounds = SOURCE_BOUNDS }: Asking,
 ): Promise<Answer> {
   const from = fileURLToPath(url);
   const stat = statSync(from);
@@ -55,12 +52,11 @@ async function fromFile(
     throw new OutsideError("size", `${from} is larger than ${bounds.maxBytes} bytes`);
   const mark = `${mtimeMs} ${size}`;
   if (!anew && mark === etag) return { notModified: true, status: undefined };
-  const path = newFile(config);
+  const path = newFile(folder);
   const downloaded = await download(gunzipped(createReadStream(from), bounds.maxBytes), path);
-  const close = () => rmSync(path, { force: true });
   return {
     ...{ path, name: basename(from), status: undefined, ...downloaded },
-    ...{ etag: mark, lastModified: undefined, close },
+    ...{ etag: mark, lastModified: undefined },
   };
 }
 
@@ -94,7 +90,6 @@ async function fromWeb(source: SourceTable, asking: Asking): Promise<Answer> {
       (document.etag ?? null) === source.etag && (document.lastModified ?? null) === source.last_modified;
     return { ...document, isFrozen };
   }
-  document.close();
   return unchanged;
 }
 
@@ -104,41 +99,30 @@ async function programmesAt(
   source: SourceTable,
   asking: Asking,
 ): Promise<SourceDocument | undefined> {
-  let document: SourceDocument | undefined;
   try {
-    document = await getFile(url, asking);
-    if (await hasProgrammes(source, document, { day, nowMs: asking.nowMs })) return document;
-    document.close();
-    return undefined;
+    const document = await getFile(url, asking);
+    const isThere = await hasProgrammes(source, document, { day, nowMs: asking.nowMs });
+    return isThere ? document : undefined;
   } catch (error) {
-    document?.close();
     if (isMissing(error)) return undefined;
     throw error;
   }
 }
 
-/**
- * Gets the documents of a RadioDNS bearer: the services, and the programmes of today and the coming days. A failure leaves no
- * file behind.
- */
+/** Gets the documents of a RadioDNS bearer: the services, and the programmes of today and the coming days. */
 async function fetchRadioDns(
   source: SourceTable,
   bearer: RadioDnsBearer,
   asking: Asking,
 ): Promise<SourceDocument> {
   const base = await findDocuments(bearer, asking.dns ?? systemDns());
-  const documents = [await getFile(`${base}/SI.xml`, asking)] as [SourceDocument, ...SourceDocument[]];
-  try {
-    const faults = await eachDay(daysFrom(asking.nowMs), asking, async (day) => {
-      const url = `${base}/${bearer.folder}/${day}_PI.xml`;
-      const found = await programmesAt({ url, day }, source, asking);
-      if (found) documents.push(found);
-      return found !== undefined;
-    });
-    const [services, ...programmes] = documents;
-    return { ...allOf(services, programmes), faults };
-  } catch (error) {
-    for (const document of documents) document.close();
-    throw error;
-  }
+  const services = await getFile(`${base}/SI.xml`, asking);
+  const programmes: SourceDocument[] = [];
+  const faults = await eachDay(daysFrom(asking.nowMs), asking, async (day) => {
+    const url = `${base}/${bearer.folder}/${day}_PI.xml`;
+    const found = await programmesAt({ url, day }, source, asking);
+    if (found) programmes.push(found);
+    return found !== undefined;
+  });
+  return { ...allOf(services, programmes), faults };
 }

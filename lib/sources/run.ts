@@ -27,7 +27,7 @@ import { fullDisk, fullDiskOf } from "../stores/full-disk.ts";
 import { hasCatalog, withCatalogForReading, withJournal } from "../stores/open.ts";
 import { StartupError } from "../stores/startup-error.ts";
 import type { SourceContext } from "./context.ts";
-import { type Answer, type SourceDocument, SourceError } from "./document.ts";
+import { type Answer, type SourceDocument, SourceError, withFolder } from "./document.ts";
 import { fetchDocument } from "./fetch.ts";
 import { isHere } from "./here.ts";
 import { importForSource } from "./import-document.ts";
@@ -218,7 +218,6 @@ async function attempt(
   { force, run }: RunOptions & { run: number },
 ): Promise<Settled> {
   let state: State = { revision: 0, isHere: false, lacksStation: false };
-  let document: SourceDocument | undefined;
   try {
     state = await stateOf(context.config, source);
     const { revision } = state;
@@ -226,19 +225,18 @@ async function attempt(
     // Without the station, the importer says what is missing.
     const anew = force || !state.isHere || state.lacksStation || mayComplete(source, revision, nowMs);
     const isCheckDue = hasPassed(DAY_MS, nowMs - (source.checked_at_ms ?? Number.NEGATIVE_INFINITY));
-    const answer = await whileWanted(context, source, (signal) =>
-      fetchDocument(source, { ...context, signal, nowMs, anew, isCheckDue }),
-    );
-    if (!("notModified" in answer)) document = answer;
-    const settled = await take(context, source, answer, { revision, anew, force, run });
+    const settled = await withFolder(context.config, async (folder) => {
+      const answer = await whileWanted(context, source, (signal) =>
+        fetchDocument(source, { ...context, signal, nowMs, folder, anew, isCheckDue }),
+      );
+      return take(context, source, answer, { revision, anew, force, run });
+    });
     const reason = !force && isReleased(source, settled.end) ? WHOLE_AGAIN : undefined;
     const end = { ...settled.end, reason: said(reason, settled.end.reason ?? undefined) };
     return { kind: state.kind, ...settled, end, isChecked: isCheckDue || anew };
   } catch (error) {
     if (context.signal.aborted || isOfMachine(error)) throw error;
     return failed(context, state, error);
-  } finally {
-    document?.close();
   }
 }
 
