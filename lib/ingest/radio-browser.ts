@@ -14,7 +14,7 @@ import { withGenresOfName } from "./radio-browser-names.ts";
 import { liveStreamsOf } from "./radio-browser-streams.ts";
 import { genresSaid, tagsOf } from "./radio-browser-tags.ts";
 import { imageMimeOf } from "./records/audio.ts";
-import { countryOf, countryOfAlpha2, countryOfName, languageOf, UNDETERMINED } from "./records/countries.ts";
+import { countryOfAlpha2, countryOfName, languageOf, UNDETERMINED } from "./records/countries.ts";
 import { FirstLines } from "./records/first-lines.ts";
 import { Notes, quoted } from "./records/notes.ts";
 import type { Parsed, ParseOptions } from "./records/parsed.ts";
@@ -120,7 +120,7 @@ function countryFrom(
   const name = stringField(fields, "country").trim();
   const byName = name ? countryOfName(name) : undefined;
   if (code) notes.deviation(line, `countrycode ${quoted(code)} is not in ISO 3166`);
-  return byName ?? (options.country === undefined ? undefined : countryOf(options.country));
+  return byName ?? options.country;
 }
 
 function languagesFrom(fields: Fields): string[] {

@@ -1,6 +1,6 @@
 import { isRpuid } from "../../contract/rpuid.ts";
 import { cleanName, cleanText } from "../../ground/clean.ts";
-import { countryOf, isCountry, languageOf } from "../records/countries.ts";
+import { isCountry, languageOf } from "../records/countries.ts";
 import { quoted } from "../records/notes.ts";
 import type { StationInput } from "../records/record.ts";
 import { childOf, childrenOf, type XmlElement } from "../xml/element.ts";
@@ -110,7 +110,7 @@ function numberOf(service: XmlElement, context: SpiContext): string | undefined 
   const { rpuid, id } = element.attributes;
   if (rpuid !== undefined && isRpuid(rpuid.trim()) && isCountry(rpuid.trim().slice(0, 3)))
     return rpuid.trim();
-  const country = context.options.country === undefined ? undefined : countryOf(context.options.country);
+  const { country } = context.options;
   if (rpuid === undefined && id !== undefined && country && /^\d{1,12}$/.test(id.trim()))
     return `${country}${id.trim()}`;
   context.notes.deviation(
@@ -148,7 +148,7 @@ function countryFrom(
       service.line,
       `it is in several countries (${place.countries.join(", ")}): the first is kept`,
     );
-  const given = context.options.country === undefined ? undefined : countryOf(context.options.country);
+  const { country: given } = context.options;
   const heard = bearers.map(({ id }) => countryOfBearer(id)).find((found) => found !== undefined);
   const country = named ?? given ?? heard ?? around.providerCountry;
   if (!named && !given && country)

@@ -1,6 +1,5 @@
 /** Finds the stations that a schedule means: by bearer, by number, or by the operator's option. */
 import { isRpuid } from "../../contract/rpuid.ts";
-import { countryOf } from "../records/countries.ts";
 import type { FirstLines } from "../records/first-lines.ts";
 import type { Period } from "../records/instants.ts";
 import type { XmlElement } from "../xml/element.ts";
@@ -38,8 +37,7 @@ export function stationsOf(elements: readonly XmlElement[], context: SpiContext)
   const holders: string[][] = [];
   for (const [place, { attributes }] of elements.entries()) {
     const { id, rpuid, radioplayerId } = attributes;
-    const prefix = country === undefined ? undefined : countryOf(country);
-    const numbers = [rpuid, radioplayerId && prefix ? `${prefix}${radioplayerId}` : undefined];
+    const numbers = [rpuid, radioplayerId && country && `${country}${radioplayerId}`];
     const numbered = numbers.find((number) => isRpuid(number ?? "") && stations.exists(number ?? ""));
     const bearer = id === undefined ? undefined : bearerId(id);
     const ofBearer = bearer === undefined ? [] : stations.byBearer(bearer);
