@@ -52,7 +52,18 @@ const IS_LATIN =
 /** Bytes beyond ASCII that wait for the end of a letter; more in a row are no letter. */
 const MOST_HELD = 65_536;
 
-const hasLetters = (bytes: Uint8Array) => bytes.some((byte) => byte >= 0x80);
+/** The bytes in pieces that end within ASCII, where no letter of UTF-8 is cut; after `MOST_HELD` others anywhere. */
+async function* wholeLetters(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Buffer = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    const data = Buffer.concat([held, chunk]);
+    const ascii = data.findLastIndex((byte) => byte < 0x80) + 1;
+    const cut = data.length - ascii > MOST_HELD ? data.length : ascii;
+    yield data.subarray(0, cut);
+    held = data.subarray(cut);
+  }
+  yield held;
+}
 
 /** Decodes UTF-8 up to the first bytes that are none, and these and the rest by `other`. Calls `onUtf8` where letters are in UTF-8. */
 async function* decodeUnstated(
@@ -60,18 +71,13 @@ async function* decodeUnstated(
   other: TextDecoder,
   onUtf8: () => void = () => {},
 ): AsyncGenerator<string> {
-  let held: Buffer = Buffer.alloc(0);
   let isOther = false;
-  for await (const chunk of bytes) {
-    const data = Buffer.concat([held, chunk]);
-    // No letter ends within ASCII.
-    const cut = data.findLastIndex((byte) => byte < 0x80) + 1;
-    isOther ||= data.length - cut > MOST_HELD || !isUtf8(data.subarray(0, cut));
-    if (!isOther && hasLetters(data.subarray(0, cut))) onUtf8();
-    yield isOther ? other.decode(data, { stream: true }) : data.toString("utf8", 0, cut);
-    held = isOther ? Buffer.alloc(0) : data.subarray(cut);
+  for await (const piece of wholeLetters(bytes)) {
+    isOther ||= !isUtf8(piece);
+    if (!isOther && piece.some((byte) => byte >= 0x80)) onUtf8();
+    yield isOther ? other.decode(piece, { stream: true }) : piece.toString();
   }
-  yield isOther || !isUtf8(held) ? other.decode(held) : held.toString("utf8");
+  yield other.decode();
 }
 
 const windows1252 = () => new TextDecoder("windows-1252");
@@ -81,25 +87,17 @@ const windows1252 = () => new TextDecoder("windows-1252");
  * Western Europe states UTF-8 for all it sends. A letter that is cut off within a run stays U+FFFD.
  */
 async function* decodeUtf8(bytes: AsyncIterable<Uint8Array>, onOther: () => void): AsyncGenerator<string> {
-  const read = (data: Buffer): string => {
-    if (isUtf8(data)) return data.toString("utf8");
-    return data.toString("latin1").replace(/[\x80-\xff]+/g, (run) => {
-      const letters = Buffer.from(run, "latin1");
-      const text = letters.toString("utf8");
-      if (!/^\ufffd+$/.test(text) || isUtf8(letters)) return text;
-      onOther();
-      return windows1252().decode(letters);
-    });
-  };
-  let held: Buffer = Buffer.alloc(0);
-  for await (const chunk of bytes) {
-    const data = Buffer.concat([held, chunk]);
-    const ascii = data.findLastIndex((byte) => byte < 0x80) + 1;
-    const cut = data.length - ascii > MOST_HELD ? data.length : ascii;
-    yield read(data.subarray(0, cut));
-    held = data.subarray(cut);
+  for await (const piece of wholeLetters(bytes)) {
+    if (isUtf8(piece)) yield piece.toString();
+    else
+      yield piece.toString("latin1").replace(/[\x80-\xff]+/g, (run) => {
+        const letters = Buffer.from(run, "latin1");
+        const text = letters.toString();
+        if (!/^\ufffd+$/.test(text) || isUtf8(letters)) return text;
+        onOther();
+        return windows1252().decode(letters);
+      });
   }
-  yield read(held);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { XmlElement } from "./element.ts";
 import { readXml } from "./read.ts";
 
 /** A document as its parser takes it in, part by part. */
-export interface XmlDocument {
+interface XmlDocument {
   /** Remarks on the part that was taken in last. */
   readonly notes: Notes;
   /** Called at the start of an element around the records. */

@@ -5,11 +5,11 @@ import type { XmlElement } from "./element.ts";
 import { explain, harmless } from "./mistakes.ts";
 
 export type XmlEvent =
-  /** The start of an element around the records, without children yet. */
+  /** The start of an element around the records, without children yet; `path` names the elements around it. */
   | { kind: "start"; element: XmlElement; path: readonly string[] }
-  | { kind: "end"; name: string; path: readonly string[] }
-  /** A whole record; `path` names the elements around it. */
-  | { kind: "record"; element: XmlElement; path: readonly string[] }
+  | { kind: "end"; name: string }
+  /** A whole record. */
+  | { kind: "record"; element: XmlElement }
   /** A record beyond the limits, without its content. */
   | { kind: "too-large"; name: string; line: number; reason: string }
   | { kind: "deviation"; line: number; detail: string };
@@ -206,7 +206,7 @@ export class XmlReader {
       return;
     }
     const element = this.#stack.pop();
-    if (!element) this.events.push({ kind: "end", name, path: this.path.slice() });
-    else if (this.#stack.length === 0) this.events.push({ kind: "record", element, path: this.path.slice() });
+    if (!element) this.events.push({ kind: "end", name });
+    else if (this.#stack.length === 0) this.events.push({ kind: "record", element });
   }
 }
