@@ -123,24 +123,15 @@ export function liveStreamsOf(
   const streams = bearers
     .filter(({ id }) => /^https?:/i.test(id))
     .sort((a, b) => a.cost - b.cost)
-    .map(
-      ({
-        id,
-        mimeValue,
-        bitsPerSecond: target,
-        variable = false,
-        audioFormat,
-        restriction,
-      }): LiveStreamInput => {
-        const mime = mimeValue ?? mimeOfUrl(id) ?? UNKNOWN_MIME;
-        return {
-          streamSource: { url: id, mimeValue: mime },
-          audioFormat: audioFormat ?? audioFormatOf(mime),
-          bitRate: { target, variable },
-          streamRestriction: restriction,
-        };
-      },
-    );
+    .map((bearer): LiveStreamInput => {
+      const { id: url, mimeValue = mimeOfUrl(url) ?? UNKNOWN_MIME, variable = false } = bearer;
+      return {
+        streamSource: { url, mimeValue },
+        audioFormat: bearer.audioFormat ?? audioFormatOf(mimeValue),
+        bitRate: { target: bearer.bitsPerSecond, variable },
+        streamRestriction: bearer.restriction,
+      };
+    });
   const older = within(service, "audioStream").flatMap((element) => audioStreamOf(element) ?? []);
   return context.notes.bounded([...streams, ...older], MOST_STREAMS, "streams", service.line);
 }

@@ -1,15 +1,13 @@
 /** Reads a `<programmeGroup>` as a series (TS 102 818, 8.3). */
 
 import { readCrid } from "../../formats/spi/crid.ts";
-import { cleanText } from "../../ground/clean.ts";
 import { languageOf } from "../records/countries.ts";
 import { seriesIdOf } from "../records/ids.ts";
-import { quoted } from "../records/notes.ts";
 import type { Parsed } from "../records/parsed.ts";
-import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
+import { childrenOf, type XmlElement } from "../xml/element.ts";
 import { inside, type SpiContext } from "./context.ts";
 import { genresOf } from "./labels.ts";
-import { descriptionsOf, imagesOf, namesOf } from "./names.ts";
+import { descriptionsOf, imagesOf, namesOf, titleOf } from "./names.ts";
 
 /** The station of a group in our own documents, where the group is a member of its station's group of all series. */
 function stationOf(group: XmlElement): string | undefined {
@@ -23,8 +21,7 @@ export function groupRecord(element: XmlElement, outer: SpiContext): Parsed {
   const { line } = element;
   const { stations } = context.options;
   const rpuid = stationOf(element) ?? context.options.rpuid;
-  const named = childOf(element, "longName") ?? childOf(element, "mediumName");
-  const what = `programmeGroup ${quoted((named && cleanText(textOf(named))) || element.attributes.id || "without a name")}`;
+  const what = `programmeGroup ${titleOf(element, element.attributes.id)}`;
   const reject = (reason: string): Parsed => ({ kind: "rejected", line, what, reason });
   if (rpuid === undefined)
     return reject(

@@ -56,22 +56,26 @@ export interface Descriptions {
   longDescriptions: LocalisedInput[];
 }
 
-/** Short and long descriptions. A description outside a mediaDescription is read too, with a note. */
+/** The elements called `kind` in a mediaDescription, then those outside, which are read too, with a note. */
+function mediaOf(element: XmlElement, kind: string, context: SpiContext): XmlElement[] {
+  const stray = childrenOf(element, kind);
+  for (const child of stray)
+    context.notes.deviation(
+      child.line,
+      `${kind} stands outside a mediaDescription, directly in <${element.name}>`,
+    );
+  return [...childrenOf(element, "mediaDescription").flatMap((media) => childrenOf(media, kind)), ...stray];
+}
+
+/** Short and long descriptions. */
 export function descriptionsOf(element: XmlElement, context: SpiContext): Descriptions {
-  const read = (kind: "shortDescription" | "longDescription"): LocalisedInput[] => {
-    const stray = childrenOf(element, kind);
-    for (const child of stray)
-      context.notes.deviation(
-        child.line,
-        `${kind} stands outside a mediaDescription, directly in <${element.name}>`,
-      );
-    return [...childrenOf(element, "mediaDescription").flatMap((media) => childrenOf(media, kind)), ...stray]
+  const read = (kind: "shortDescription" | "longDescription"): LocalisedInput[] =>
+    mediaOf(element, kind, context)
       .map((child) => ({
         value: clampText(cleanText(textOf(child)), 4_000),
         language: languageIn(child, context),
       }))
       .filter(({ value }) => value !== "");
-  };
   const short = read("shortDescription");
   const long = read("longDescription");
   const best = preferred(short, context) ?? preferred(long, context);
@@ -110,17 +114,7 @@ function imageOf(element: XmlElement, context: SpiContext): ImageInput | undefin
 
 /** Pictures by the document's index; else large before small, square before wide, any size before fixed sizes. */
 export function imagesOf(element: XmlElement, context: SpiContext): ImageInput[] {
-  const stray = childrenOf(element, "multimedia");
-  for (const child of stray)
-    context.notes.deviation(
-      child.line,
-      `multimedia stands outside a mediaDescription, directly in <${element.name}>`,
-    );
-  const elements = [
-    ...childrenOf(element, "mediaDescription").flatMap((media) => childrenOf(media, "multimedia")),
-    ...stray,
-  ];
-  const ranked = elements.flatMap((child) => {
+  const ranked = mediaOf(element, "multimedia", context).flatMap((child) => {
     const image = imageOf(child, context);
     if (!image) return [];
     const { width = 1, height = 1 } = image;

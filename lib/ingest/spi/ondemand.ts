@@ -27,23 +27,19 @@ interface OfferSource {
 
 const MOST_STREAMS = 16;
 
-/** The availability window: `presentationTime`, or the availability scope of older ingest files. */
-function windowOf(offer: XmlElement, context: SpiContext): Period {
+/**
+ * The availability window: `presentationTime`, or the availability scope of older ingest files; undefined where it was written
+ * and cannot be read: such an item must not become playable without limit.
+ */
+function windowOf(offer: XmlElement, context: SpiContext): Period | undefined {
   const time = childOf(offer, "presentationTime");
-  if (time) return { startMs: timeOf(time, "start", context), stopMs: timeOf(time, "end", context) };
-  const scope = within(offer, "scope")[0];
-  if (scope)
-    return { startMs: timeOf(scope, "startTime", context), stopMs: timeOf(scope, "stopTime", context) };
-  return {};
-}
-
-/** Whether a window was written but is unreadable: such an item must not become playable without limit. */
-function isLost(offer: XmlElement, { startMs, stopMs }: Period): boolean {
-  const time = childOf(offer, "presentationTime")?.attributes;
-  const scope = within(offer, "scope")[0]?.attributes;
-  const start = time ? time.start : scope?.startTime;
-  const stop = time ? time.end : scope?.stopTime;
-  return (start !== undefined && startMs === undefined) || (stop !== undefined && stopMs === undefined);
+  const element = time ?? within(offer, "scope")[0];
+  if (!element) return {};
+  const [start, stop] = time ? (["start", "end"] as const) : (["startTime", "stopTime"] as const);
+  const window = { startMs: timeOf(element, start, context), stopMs: timeOf(element, stop, context) };
+  const isLost = (name: string, ms: number | undefined) =>
+    ms === undefined && element.attributes[name] !== undefined;
+  return isLost(start, window.startMs) || isLost(stop, window.stopMs) ? undefined : window;
 }
 
 function streamsOf(offer: XmlElement, window: Period, context: SpiContext): OnDemandStreamInput[] {
@@ -81,8 +77,11 @@ const secondsOf = (offer: XmlElement) => {
 /** Reads a programme's `<onDemand>` elements as one item (TS 102 818, 7.8), or the reason why it has none. */
 export function onDemandOf(source: OfferSource, context: SpiContext): OnDemandOffer | string {
   const { element, offered, names, descriptions, about, broadcasts, frame } = source;
-  const windows = offered.map((part) => ({ part, window: windowOf(part, context) }));
-  if (windows.some(({ part, window }) => isLost(part, window)))
+  const windows = offered.flatMap((part) => {
+    const window = windowOf(part, context);
+    return window ? [{ part, window }] : [];
+  });
+  if (windows.length < offered.length)
     return "a time of its presentationTime cannot be read, so it is not known when it may be heard";
   if (windows.some(({ window }) => isEmptyPeriod(window)))
     return "its presentationTime ends before it starts";

@@ -24,6 +24,20 @@ const KNOWN_NAMESPACE = /\/(?:spi|epg|epgSI|epgSchedule|epgDataTypes)(?:\/\d{1,2
 const isRecord = (name: string, path: readonly string[]) =>
   RECORDS.has(name) || (name === "scope" && path.at(-1) === "schedule");
 
+/** A schedule, and what was read of it. */
+interface Schedule extends ScheduleFrame {
+  programmes: number;
+  kept: number;
+  refused: number;
+  /** Where the schedule stands whose broadcasts are read. */
+  scheduledAt?: number;
+}
+
+const begun = (creationMs?: number): Schedule => ({
+  ...{ stations: { rpuids: [], unknown: [] }, creationMs, given: new FirstLines() },
+  ...{ programmes: 0, kept: 0, refused: 0 },
+});
+
 class SpiDocument {
   readonly notes = new Notes();
   readonly #context: SpiContext;
@@ -32,12 +46,7 @@ class SpiDocument {
   readonly #places = new Map<string, XmlElement>();
   #ensemble: string | undefined;
   #providerCountry: string | undefined;
-  #frame: ScheduleFrame | undefined;
-  /** Where the schedule stands whose broadcasts are read. */
-  #scheduledAt: number | undefined;
-  #programmes = 0;
-  #kept = 0;
-  #refused = 0;
+  #frame: Schedule | undefined;
   #records = 0;
   #isOfServices = false;
 
@@ -50,15 +59,7 @@ class SpiDocument {
     else if (element.name === "ensemble") this.#ensemble = element.attributes.id;
     else if (element.name === "schedule") {
       this.#context.language = languageTag(element.attributes.lang, this.#rootLanguage);
-      this.#frame = {
-        stations: { rpuids: [], unknown: [] },
-        creationMs: timeOf(element, "creationTime", this.#context),
-        given: new FirstLines(),
-      };
-      this.#scheduledAt = undefined;
-      this.#programmes = 0;
-      this.#kept = 0;
-      this.#refused = 0;
+      this.#frame = begun(timeOf(element, "creationTime", this.#context));
     } else if (element.name === "programmeGroups")
       this.#context.language = languageTag(element.attributes.lang, this.#rootLanguage);
   }
@@ -92,13 +93,14 @@ class SpiDocument {
     } else if (element.name === "scope") this.#scope(element);
     else if (element.name === "programmeGroup") yield groupRecord(element, this.#context);
     else if (element.name === "programme") {
-      this.#frame ??= { stations: { rpuids: [], unknown: [] }, given: new FirstLines() };
-      this.#programmes++;
-      for (const parsed of programmeRecords(element, this.#frame, this.#context)) {
-        if (parsed.kind === "record") this.#kept++;
-        else if (parsed.kind === "rejected") this.#refused++;
+      this.#frame ??= begun();
+      const frame = this.#frame;
+      frame.programmes++;
+      for (const parsed of programmeRecords(element, frame, this.#context)) {
+        if (parsed.kind === "record") frame.kept++;
+        else if (parsed.kind === "rejected") frame.refused++;
         if (parsed.kind === "record" && parsed.record.type === "programme")
-          this.#scheduledAt ??= element.line;
+          frame.scheduledAt ??= element.line;
         yield parsed;
       }
     }
@@ -117,36 +119,37 @@ class SpiDocument {
   }
 
   #scope(element: XmlElement): void {
-    if (!this.#frame) return;
+    const frame = this.#frame;
+    if (!frame) return;
     const numbered = stationsOf(childrenOf(element, "radioplayerId"), this.#context);
-    this.#frame.stations =
+    frame.stations =
       numbered.rpuids.length > 0 ? numbered : stationsOf(childrenOf(element, "serviceScope"), this.#context);
-    this.#frame.startMs = timeOf(element, "startTime", this.#context);
-    this.#frame.stopMs = timeOf(element, "stopTime", this.#context);
-    const { rpuids, unknown } = this.#frame.stations;
+    frame.startMs = timeOf(element, "startTime", this.#context);
+    frame.stopMs = timeOf(element, "stopTime", this.#context);
+    const { rpuids, unknown } = frame.stations;
     if (rpuids.length > 0 && unknown.length > 0)
       this.notes.deviation(
         element.line,
         `no station has the bearer ${unknown.slice(0, 3).join(", ")}: the schedule is read for ${rpuids.join(", ")}`,
       );
-    if (this.#programmes > 0)
+    if (frame.programmes > 0)
       this.notes.deviation(element.line, "the scope stands after programmes: it does not count for those");
   }
 
   *end(name: string): Generator<Parsed> {
     if (name === "ensemble") this.#ensemble = undefined;
     if (name !== "schedule" || !this.#frame) return;
-    const { stations, startMs: fromMs, stopMs: toMs } = this.#frame;
+    const { stations, startMs: fromMs, stopMs: toMs, kept, refused, scheduledAt } = this.#frame;
     const { rpuid } = this.#context.options;
     const rpuids = stations.rpuids.length > 0 ? stations.rpuids : rpuid === undefined ? [] : [rpuid];
-    const isEmpty = this.#kept === 0;
+    const isEmpty = kept === 0;
     // A schedule whose programmes are all refused tells nothing of its time, so nothing is removed.
-    const meant = !isEmpty || this.#refused === 0;
+    const meant = !isEmpty || refused === 0;
     if (rpuids.length > 0 && meant && fromMs !== undefined && toMs !== undefined && toMs > fromMs)
       yield { kind: "replaces", scope: "schedule", rpuids, fromMs, toMs, ...(isEmpty ? { isEmpty } : {}) };
-    else if (this.#scheduledAt !== undefined && (fromMs === undefined || toMs === undefined))
+    else if (scheduledAt !== undefined && (fromMs === undefined || toMs === undefined))
       this.notes.deviation(
-        this.#scheduledAt,
+        scheduledAt,
         "the schedule does not say from when to when it is whole (<scope> with startTime and stopTime): programmes that it lacks stay",
       );
     this.#frame = undefined;
