@@ -15,16 +15,12 @@ function* categoryWords(element: XmlElement): Generator<string> {
   for (const inner of fieldsOf(element, "itunes:category")) yield* categoryWords(inner);
 }
 
+const CATEGORIES = new Set(["category", "itunes:category", "googleplay:category", "media:category"]);
+
 function* wordsIn(elements: readonly XmlElement[]): Generator<{ word: string; isCategory: boolean }> {
   for (const element of elements) {
     const field = fieldOf(element);
-    if (
-      field === "category" ||
-      field === "itunes:category" ||
-      field === "googleplay:category" ||
-      field === "media:category"
-    )
-      for (const word of categoryWords(element)) yield { word, isCategory: true };
+    if (CATEGORIES.has(field)) for (const word of categoryWords(element)) yield { word, isCategory: true };
     else if (field === "itunes:keywords" || field === "media:keywords")
       for (const word of cleanText(element.attributes.text ?? textOf(element)).split(","))
         yield { word: word.trim(), isCategory: false };

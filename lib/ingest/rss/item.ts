@@ -146,22 +146,25 @@ function publishedOf(
   const plausible = (ms: number | undefined) =>
     ms !== undefined && ms >= EARLIEST_MS && ms <= options.nowMs + AHEAD_MS ? ms : undefined;
   const stated = fieldText(item, "pubDate");
-  const own = ["pubDate", "dc:date", "atom:published", "atom:updated"]
-    .map((field) => [field, plausible(readPubDate(fieldText(item, field)))] as const)
-    .find((dated): dated is readonly [string, number] => dated[1] !== undefined);
-  if (own !== undefined) {
-    if (stated && plausible(readPubDate(stated)) === undefined)
+  for (const field of ["pubDate", "dc:date", "atom:published", "atom:updated"]) {
+    let oddZone: string | undefined;
+    const own = plausible(
+      readPubDate(fieldText(item, field), (zone) => {
+        oddZone = zone;
+      }),
+    );
+    if (own === undefined) continue;
+    if (stated && field !== "pubDate")
       notes.deviation(
         item.line,
         `pubDate ${quoted(stated)} is not a date: another one of the episode is taken`,
       );
-    readPubDate(fieldText(item, own[0]), (zone) =>
+    if (oddZone !== undefined)
       notes.deviation(
         item.line,
-        `the zone ${quoted(zone)} of ${own[0]} is not known: the date is read as UTC`,
-      ),
-    );
-    return own[1];
+        `the zone ${quoted(oddZone)} of ${field} is not known: the date is read as UTC`,
+      );
+    return own;
   }
   const what = stated ? `pubDate ${quoted(stated)} is not a date` : "it has no pubDate";
   const known = plausible(options.podcasts?.publishedMs(id));

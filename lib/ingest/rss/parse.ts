@@ -7,7 +7,7 @@ import { Notes, quoted } from "../records/notes.ts";
 import { type Parsed, type ParseOptions, UnusableDocument } from "../records/parsed.ts";
 import type { OnDemandInput } from "../records/record.ts";
 import type { XmlElement } from "../xml/element.ts";
-import { parseXml, type XmlDocument } from "../xml/parse.ts";
+import { parseXml } from "../xml/parse.ts";
 import { type Channel, ChannelReader } from "./channel.ts";
 import { fieldOf } from "./fields.ts";
 import { identitiesOf, idOf, itemTitle, toOnDemand } from "./item.ts";
@@ -47,6 +47,8 @@ class Feed {
   /** Reads the channel of the page: the first page tells of the podcast. */
   #page = this.#reader;
   readonly #lineOf = new FirstLines();
+  /** Whether the page that is read is the last one. */
+  isLast = false;
   #hasChannel = false;
   #channel: Channel | undefined;
   #waiting: Waiting[] = [];
@@ -157,25 +159,12 @@ class Feed {
     for (const episode of waiting) yield withChannel(episode, channel);
   }
 
-  /** The feed as a page takes it in that another page follows. */
-  page(): XmlDocument {
-    const { notes } = this;
-    return {
-      notes,
-      begin: (element, path) => this.begin(element, path),
-      record: (element) => this.record(element),
-      finish: () => this.turn(),
-    };
-  }
-
-  /** Ends a page that another page follows. */
-  turn(): Parsed[] {
-    this.#begin(1);
-    this.#page = new ChannelReader();
-    return [];
-  }
-
   *finish(): Generator<Parsed> {
+    if (!this.isLast) {
+      this.#begin(1);
+      this.#page = new ChannelReader();
+      return;
+    }
     if (!this.#hasChannel) throw new UnusableDocument("there is no <channel> in the feed");
     const { seriesId } = this.#begin(1);
     yield* this.#release();
@@ -216,7 +205,7 @@ export async function* parseRss(
   const feed = new Feed(options, rpuid);
   const pages = [bytes, ...(options.pages ?? [])];
   for (const [i, page] of pages.entries()) {
-    const isLast = i === pages.length - 1;
-    yield* parseXml(page, isOfChannel, options, isLast ? feed : feed.page());
+    feed.isLast = i === pages.length - 1;
+    yield* parseXml(page, isOfChannel, options, feed);
   }
 }
