@@ -11,6 +11,7 @@ import { sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import type { Move } from "#db/moves.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { Fields } from "../contract/is-object.ts";
 import { MISSING, validationWords } from "../ground/validation-words.ts";
 import { lookupsIn } from "./lookups.ts";
 import type { Parsed, ParseOptions, Parser } from "./records/parsed.ts";
@@ -55,10 +56,16 @@ export interface ImportOptions {
   mayCommit?: (() => Promise<void>) | undefined;
 }
 
-function labelOf(candidate: unknown): string {
-  const { type, name, id, externalId } = (candidate ?? {}) as Record<string, unknown>;
-  const label = [name, id, externalId].find((value) => typeof value === "string" && value !== "");
-  return `${typeof type === "string" ? type : "record"} ${label === undefined ? "" : `"${String(label).slice(0, 120)}"`}`.trim();
+const ifText = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+/** How a report names a refused record, and what it would be: an item on demand, or a station (null: without an identifier). */
+function refusedFrom({ type, name, id, externalId }: Fields) {
+  const label = [name, id, externalId].find((value) => ifText(value));
+  return {
+    what: `${ifText(type) ?? "record"} ${label === undefined ? "" : `"${String(label).slice(0, 120)}"`}`.trim(),
+    ids: type === "ondemand" && typeof id === "string" ? [id] : [],
+    station: type === "station" ? (ifText(externalId) ?? null) : undefined,
+  };
 }
 
 /** The first validation error, in the words of the record's format. */
@@ -67,19 +74,6 @@ function reasonOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.message === MISSING) return `${field} ${MISSING}`;
   if (issue?.code === "invalid_union") return `${field} is none that is known`;
   return `${field}: ${issue?.message ?? "invalid"}`;
-}
-
-/** The identifier at its source of a record that would be a station, null where it has none; undefined for other records. */
-function stationIn(candidate: unknown): string | null | undefined {
-  const { type, externalId } = (candidate ?? {}) as Record<string, unknown>;
-  if (type !== "station") return undefined;
-  return typeof externalId === "string" ? externalId : null;
-}
-
-/** The ids of the on-demand items that a record would be. */
-function itemsIn(candidate: unknown): string[] {
-  const { type, id } = (candidate ?? {}) as Record<string, unknown>;
-  return type === "ondemand" && typeof id === "string" ? [id] : [];
 }
 
 /** Stores a record, or says why it is refused. */
@@ -91,8 +85,8 @@ function take(
   const { report } = session;
   const { line, record: candidate } = event;
   const refused = (reason: string) => ({
-    ...{ kind: "rejected" as const, line, what: labelOf(candidate), reason },
-    ...{ ids: itemsIn(candidate), station: stationIn(candidate) },
+    ...{ kind: "rejected" as const, line, reason },
+    ...refusedFrom(candidate),
   });
   const parsed = catalogRecord.safeParse(event.record, { error: validationWords });
   if (!parsed.success) return refused(reasonOf(parsed.error.issues[0]));

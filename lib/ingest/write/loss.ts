@@ -1,10 +1,11 @@
 /** How much a source may lose at once. */
-import { childrenOfStation, rowsOfSource, stationOfRow } from "#db/catalog/write/scope.ts";
+import { childrenOfStation, stationOfRow } from "#db/catalog/write/scope.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import type { Move } from "#db/moves.ts";
 import { NamedError } from "#db/named-error.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { RecordTable } from "./import-session.ts";
+import { stationsOf } from "./station-record.ts";
 
 /** A source that loses more than this share of its records at once is probably broken. */
 const LOSS_LIMIT = 1 / 3;
@@ -54,7 +55,7 @@ function countAt(db: SqliteDatabase, rpuid: string, { source, tables }: Loss): n
 /** Whether so many stations have moved at once that the source is probably broken. */
 function areTooMany(db: SqliteDatabase, { moves, source }: Loss): boolean {
   if (moves.length <= FEW_MOVES) return false;
-  const all = rowsOfSource(db, source).find(({ table }) => table === "station")?.ids.length ?? 0;
+  const all = stationsOf(db, source).length;
   // Stations that are not removed yet count once.
   const twice = moves.filter(({ rpuid }) => stationWriter.findByRpuid(db, rpuid)).length;
   return moves.length > (all - twice) * LOSS_LIMIT;

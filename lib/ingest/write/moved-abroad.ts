@@ -1,10 +1,10 @@
 import { entriesById, noteMoved } from "#db/catalog/write/moved.ts";
-import { rowsOfSource } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { fold } from "../../ground/text.ts";
 import type { ImportSession } from "./import-session.ts";
-import { noteMovedAbroad } from "./report.ts";
+import { noteStation } from "./report.ts";
+import { stationsOf } from "./station-record.ts";
 
 /**
  * Finds the stations that source `key` has under another rpuid now: in another country, with which an rpuid begins, or under
@@ -15,7 +15,7 @@ export function followMovedAbroad(session: ImportSession, key: string): void {
   const { db, seen, fresh, taken, numbered, moves, doubts } = session;
   const source = sourceWriter.find(db, key);
   if (!source || fresh.station.size + taken.size === 0) return;
-  const ids = rowsOfSource(db, source.id).find(({ table }) => table === "station")?.ids ?? [];
+  const ids = stationsOf(db, source.id);
   const missing = entriesById(
     db,
     ids.filter((id) => !seen.station.has(id)),
@@ -45,7 +45,7 @@ export function settleMoves({ db, moves, doubts, report }: ImportSession): void 
     move.stays = stationWriter.findByRpuid(db, rpuid) !== undefined;
     if (move.stays) continue;
     noteMoved(db, rpuid, to);
-    noteMovedAbroad(report.movedAbroad, { rpuid, to, name });
+    noteStation(report.movedAbroad, { rpuid, to, name });
   }
-  for (const { rpuid, to, name } of doubts) noteMovedAbroad(report.inDoubt, { rpuid, to, name });
+  for (const { rpuid, to, name } of doubts) noteStation(report.inDoubt, { rpuid, to, name });
 }

@@ -3,7 +3,6 @@
  * somebody entered the station again; an NDJSON source renames its identifiers; a service (SPI), known by its first bearer,
  * has another frequency or address.
  */
-import { rowsOfSource } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { words } from "../../ground/words.ts";
@@ -11,9 +10,9 @@ import type { SourceName } from "../records/parsed.ts";
 import type { StationRecord } from "../records/record.ts";
 import { COMMUNITY, type ImportSession } from "./import-session.ts";
 import { dropStation } from "./remove.ts";
-import { noteReentered } from "./report.ts";
+import { noteStation } from "./report.ts";
 import { writeStation } from "./station.ts";
-import { stationRecord } from "./station-record.ts";
+import { stationRecord, stationsOf } from "./station-record.ts";
 
 /** Kinds of sources whose stations may come back under another identifier. */
 const KINDS: ReadonlySet<string> = new Set([COMMUNITY, "ndjson", "spi"]);
@@ -80,7 +79,7 @@ function keepRpuid(session: ImportSession, from: SourceName, entry: StationRecor
   writeStation(session, from, { ...entry, rpuid });
   report.added--;
   report.changed++;
-  noteReentered(report, { rpuid, name: entry.name });
+  noteStation(report.reentered, { rpuid, name: entry.name });
 }
 
 /**
@@ -94,8 +93,7 @@ export function keepReentered(session: ImportSession, key: string): void {
   const { id, kind } = source;
   const added = [...numbered];
   if (added.length === 0) return;
-  const ids = rowsOfSource(db, id).find(({ table }) => table === "station")?.ids ?? [];
-  const missing = ids.filter((id) => !seen.station.has(id));
+  const missing = stationsOf(db, id).filter((each) => !seen.station.has(each));
   if (missing.length === 0) return;
   const before = byMarks(session, kind, missing);
   for (const [entry, rpuid] of pairsOf(byMarks(session, kind, added, before), before))

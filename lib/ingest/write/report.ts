@@ -6,6 +6,11 @@ interface Rejection {
   reason: string;
 }
 
+interface NamedStation {
+  rpuid: string;
+  name: string;
+}
+
 export interface ImportReport {
   source: string;
   kind: string;
@@ -26,11 +31,11 @@ export interface ImportReport {
   /** Counts of other sources' broadcasts that were shown before the document, by source. */
   ahead: Record<string, number>;
   /** The first 1,000 stations that their directory has under a new identifier: they keep their rpuids. */
-  reentered: { rpuid: string; name: string }[];
+  reentered: NamedStation[];
   /** The first 1,000 stations that their source has under another rpuid now, mostly of another country: the earlier ones lead there. */
-  movedAbroad: { rpuid: string; to: string; name: string }[];
+  movedAbroad: (NamedStation & { to: string })[];
   /** The first 1,000 pairs of a station that is gone and one of several that it may be. */
-  inDoubt: { rpuid: string; to: string; name: string }[];
+  inDoubt: (NamedStation & { to: string })[];
   /** The first 1,000 rejections and deviations; the counts include all. */
   rejections: Rejection[];
   deviationDetails: { line: number; detail: string }[];
@@ -89,16 +94,8 @@ export function noteDeviation(report: ImportReport, line: number, detail: string
   if (report.deviationDetails.length < REPORT_DETAIL_LIMIT) report.deviationDetails.push({ line, detail });
 }
 
-/** Notes a station that keeps its rpuid under a new identifier, while there are fewer than 1,000. */
-export function noteReentered({ reentered }: ImportReport, station: { rpuid: string; name: string }): void {
-  if (reentered.length < REPORT_DETAIL_LIMIT) reentered.push(station);
-}
-
-/** Notes in a list of the report a station with its other rpuid, while there are fewer than 1,000. */
-export function noteMovedAbroad(
-  list: ImportReport["movedAbroad"],
-  station: ImportReport["movedAbroad"][number],
-): void {
+/** Notes a station in a list of the report, while there are fewer than 1,000. */
+export function noteStation<Station extends NamedStation>(list: Station[], station: Station): void {
   if (list.length < REPORT_DETAIL_LIMIT) list.push(station);
 }
 
@@ -146,24 +143,25 @@ export function schedulesText({ behind, ahead }: ImportReport): string | undefin
   return texts.filter((text) => text !== undefined).join("; ") || undefined;
 }
 
+/** The first few of `told`, and how many there are in all. */
+const listed = (told: readonly string[]): string =>
+  `${told.slice(0, MOST_TOLD).join(", ")}${told.length > MOST_TOLD ? `, ... (${told.length} in all)` : ""}`;
+
 /** Says which stations have a new identifier and keep their rpuids; undefined where there were none. */
 export function reenteredText({ reentered }: ImportReport): string | undefined {
   if (reentered.length === 0) return undefined;
-  const told = reentered.slice(0, MOST_TOLD).map(({ rpuid, name }) => `${rpuid} ${name}`);
-  const more = reentered.length > MOST_TOLD ? `, ... (${reentered.length} in all)` : "";
-  return `under a new identifier of the source, with an unchanged rpuid: ${told.join(", ")}${more}`;
+  const told = reentered.map(({ rpuid, name }) => `${rpuid} ${name}`);
+  return `under a new identifier of the source, with an unchanged rpuid: ${listed(told)}`;
 }
 
 /** Says which stations have another rpuid now, and which may have; undefined where there were none. */
 export function movedAbroadText({ movedAbroad, inDoubt }: ImportReport): string | undefined {
-  const list = (told: string[]) =>
-    `${told.slice(0, MOST_TOLD).join(", ")}${told.length > MOST_TOLD ? `, ... (${told.length} in all)` : ""}`;
   const moved = movedAbroad.map(({ rpuid, to, name }) => `${rpuid} is ${to} ${name}`);
   const doubts = inDoubt.map(({ rpuid, to, name }) => `${rpuid} may be ${to} ${name}`);
   const texts = [
-    moved.length > 0 && `under another rpuid now, and the earlier one leads there: ${list(moved)}`,
+    moved.length > 0 && `under another rpuid now, and the earlier one leads there: ${listed(moved)}`,
     doubts.length > 0 &&
-      `gone, with more than one station that may be it, so that its rpuid leads to none, and what was hidden stays hidden in each: ${list(doubts)}`,
+      `gone, with more than one station that may be it, so that its rpuid leads to none, and what was hidden stays hidden in each: ${listed(doubts)}`,
   ];
   return texts.filter((text) => text !== false).join("; ") || undefined;
 }
