@@ -14,6 +14,7 @@ import {
 import { readRevision } from "#db/catalog/marks.ts";
 import type { SqliteDatabase, Stores } from "#db/sqlite.ts";
 import { breathe } from "../ground/patiently.ts";
+import { remembered } from "../ground/remembered.ts";
 import { jsonLines } from "./json-lines.ts";
 import { stationLookup } from "./lookups.ts";
 import { readSong, songLabel } from "./song-lines.ts";
@@ -25,6 +26,9 @@ const TOGETHER = 500;
 /** A station with more songs in a document, of the last hours and to come, keeps all its songs: a day of songs of 30 s. */
 const MOST_LATEST = 3_000;
 
+/** Stations that are remembered: a feed names few stations and many songs. */
+const MOST_KNOWN = 10_000;
+
 export interface SongImportOptions {
   source: string;
   nowMs: number;
@@ -34,17 +38,6 @@ export interface SongImportOptions {
   /** The encoding that the sender names, of lines that are not in UTF-8. */
   charset?: string | undefined;
   onProgress?: (records: number) => void;
-}
-
-/** Caches which stations exist: a feed names few stations and many songs. */
-function knownStations(catalog: SqliteDatabase): (rpuid: string) => boolean {
-  const lookup = stationLookup(catalog);
-  const known = new Map<string, boolean>();
-  return (rpuid) => {
-    const found = known.get(rpuid) ?? lookup.exists(rpuid);
-    known.set(rpuid, found);
-    return found;
-  };
 }
 
 /** Notes when the song begins, unless it is over for long or the station has too many. */
@@ -85,7 +78,7 @@ export async function importSongs(
   const startedMs = performance.now();
   const { nowMs, rpuid, dryRun = false } = options;
   const report = emptyReport(options.source, "songs", dryRun);
-  const exists = knownStations(catalog);
+  const exists = remembered(MOST_KNOWN, stationLookup(catalog).exists);
   /** When the songs of each station begin, of the last hours and to come. */
   const latest = new Map<string, number[]>();
   let waiting: GivenSong[] = [];

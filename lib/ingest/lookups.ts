@@ -34,6 +34,10 @@ function podcastLookup(db: SqliteDatabase, source: string, others: readonly stri
   const own = () => sourceWriter.find(db, source)?.id;
   const isOwn = (id: number) => own() === id;
   const isRegistered = (id: number) => others.includes(sourceWriter.keyOf(db, id) ?? "");
+  const seriesAt = (rpuid: string, seriesId: string) => {
+    const station = stationWriter.summary(db, rpuid)?.id;
+    return station === undefined ? undefined : seriesWriter.find(db, station, seriesId);
+  };
   return {
     ownSeries(rpuid, { named, title, episode }) {
       const [station, id] = [stationWriter.summary(db, rpuid)?.id, own()];
@@ -47,8 +51,7 @@ function podcastLookup(db: SqliteDatabase, source: string, others: readonly stri
       return isKnown ? found.seriesId : undefined;
     },
     hasSeriesOfAnother(rpuid, seriesId, name) {
-      const station = stationWriter.summary(db, rpuid)?.id;
-      const found = station === undefined ? undefined : seriesWriter.find(db, station, seriesId);
+      const found = seriesAt(rpuid, seriesId);
       if (!found || isOwn(found.source_id)) return false;
       return found.name !== name || isRegistered(found.source_id);
     },
@@ -56,9 +59,7 @@ function podcastLookup(db: SqliteDatabase, source: string, others: readonly stri
     hasItemOfAnother(id, { rpuid, seriesId, title }) {
       const found = onDemandWriter.find(db, id);
       if (found?.series_id == null || found.series_id === seriesId || isOwn(found.source_id)) return false;
-      const station = stationWriter.summary(db, rpuid)?.id;
-      const series = station === undefined ? undefined : seriesWriter.find(db, station, found.series_id);
-      return series?.name !== title || isRegistered(found.source_id);
+      return seriesAt(rpuid, found.series_id)?.name !== title || isRegistered(found.source_id);
     },
   };
 }

@@ -2,17 +2,10 @@
 import { ENCODER_RATES } from "../../streams/encoder-rates.ts";
 
 /** The codecs that words of addresses name. */
-const CODEC_OF_WORD = new Map(
-  Object.entries({
-    mp3: "mp3",
-    aac: "aac",
-    aacp: "aac+",
-    aacplus: "aac+",
-    ogg: "ogg",
-    opus: "opus",
-    flac: "flac",
-  }),
-);
+const CODEC_OF_WORD = new Map<string, string>([
+  ...["mp3", "aac", "ogg", "opus", "flac"].map((codec) => [codec, codec] as const),
+  ...["aacp", "aacplus"].map((word) => [word, "aac+"] as const),
+]);
 const CODEC = [...CODEC_OF_WORD.keys()].join("|");
 const UNIT = "k|kb|kbps|kbit|kbits";
 /** A rate with its unit or a codec: "128k", "aac64", "128kmp3". */

@@ -22,6 +22,10 @@ export function contentHash(row: { source_id: number }, children: unknown): stri
   return hash("sha1", JSON.stringify([{ ...row, source_id: undefined }, children]), "base64");
 }
 
+const rowsByTable = (): Record<RecordTable, Set<number>> => ({
+  ...{ station: new Set(), series: new Set(), ondemand: new Set(), programme: new Set() },
+});
+
 interface Station {
   id: number;
   name: string;
@@ -51,19 +55,9 @@ export class ImportSession {
   readonly report: ImportReport;
   readonly nowMs: number;
   /** Row ids in this document, to find duplicates and removals. */
-  readonly seen: Record<RecordTable, Set<number>> = {
-    station: new Set(),
-    series: new Set(),
-    ondemand: new Set(),
-    programme: new Set(),
-  };
+  readonly seen = rowsByTable();
   /** Row ids that this document added. */
-  readonly fresh: Record<RecordTable, Set<number>> = {
-    station: new Set(),
-    series: new Set(),
-    ondemand: new Set(),
-    programme: new Set(),
-  };
+  readonly fresh = rowsByTable();
   /** Keys of the records that were removed (key.ts). */
   readonly removed: string[] = [];
   /** Gets each record of another source, and its source's key, before the import overwrites it or removes its station. */
@@ -153,23 +147,19 @@ export class ImportSession {
     this.#stations.delete(rpuid);
   }
 
-  /** Adds a station's word to the words that typos are corrected to; each word once. */
-  learn(word: string): void {
-    if (this.#learnt.has(word)) return;
-    if (this.#learnt.size >= MOST_LEARNT) this.#learnt.clear();
-    this.#learnt.add(word);
-    addTerm(this.db, word, false);
+  /** Adds a word of a station, or of a title, to the words that typos are corrected to; each word once. */
+  learn(word: string, isOfTitle = false): void {
+    const learnt = isOfTitle ? this.#learntOfTitles : this.#learnt;
+    if (learnt.has(word)) return;
+    if (learnt.size >= MOST_LEARNT) learnt.clear();
+    learnt.add(word);
+    addTerm(this.db, word, isOfTitle);
   }
 
   /** Adds the folded words of a title of `station` to the words that typos are corrected to. */
   learnTitle(station: Station, folded: readonly string[]): void {
     this.uses.add("title", station, folded);
-    for (const word of folded) {
-      if (this.#learntOfTitles.has(word) || !mayBeMistyped(word)) continue;
-      if (this.#learntOfTitles.size >= MOST_LEARNT) this.#learntOfTitles.clear();
-      this.#learntOfTitles.add(word);
-      addTerm(this.db, word, true);
-    }
+    for (const word of folded) if (mayBeMistyped(word)) this.learn(word, true);
   }
 
   /** Row id of the title under which a station's programmes are found; cached. */
