@@ -7,7 +7,7 @@ import { type GivenChange, noteGiven } from "#db/journal/given.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { type ImportOptions, importEvents } from "../ingest/import.ts";
+import { importEvents } from "../ingest/import.ts";
 import { importSongs } from "../ingest/import-songs.ts";
 import type { DocumentKind, SourceKind } from "../ingest/kinds.ts";
 import { lookupsIn } from "../ingest/lookups.ts";
@@ -16,6 +16,7 @@ import { type Parsed, type ParseOptions, UnusableDocument } from "../ingest/reco
 import { type ImportReport, isAllRefused } from "../ingest/write/report.ts";
 import {
   hasCatalog,
+  type Stores,
   withActivity,
   withCatalogForReading,
   withJournal,
@@ -92,50 +93,58 @@ function importSongsOf(
 }
 
 interface Importing {
+  context: SourceContext;
+  source: SourceTable;
+  document: SourceDocument;
   kind: DocumentKind;
   /** The kind of the source's earlier records, where that is another kind. */
   before: string | undefined;
   force: boolean;
   run: number;
-  /** @throws StoppedRun where the source shall not run on. */
-  stillWanted: () => void;
 }
 
 /** Writes the records of a document, and notes in the journal what changed. */
 async function importRecords(
-  catalog: SqliteDatabase,
+  { activity, catalog }: Stores,
   journal: SqliteDatabase,
-  events: AsyncIterable<Parsed>,
-  {
-    source,
-    kind,
-    before,
-    run,
-    stillWanted,
-    ...options
-  }: Importing & Pick<ImportOptions, "source" | "nowMs" | "others" | "isRemoved" | "mayCommit" | "moved">,
-): Promise<{ report: ImportReport; changes: GivenChange[] }> {
-  const { force } = options;
-  noteBefore(catalog, journal, { source, run });
+  { context, source, document, kind, before, force, run }: Importing,
+): Promise<ImportReport> {
+  const { name, url } = source;
+  const nowMs = context.clock.now();
+  const others = othersThan(activity, name);
+  noteBefore(catalog, journal, { source: name, run });
   const notes = displacedNotes(journal, run - 1);
   let changes: GivenChange[] = [];
-  const report = await importEvents(catalog, asItsOwn(events, before !== undefined && force), {
-    ...options,
-    ...{ source, kind, revisionsEveryMs: REVISIONS_EVERY_MS, displaced: notes.displaced },
+  const reading = {
+    ...{ ...readOptions(source), ...lookupsIn(catalog, name, others), charset: document.charset },
+    // Beside records of another kind, the document is not all that the source gave.
+    ...{ isAll: before === undefined, address: url, nowMs },
+  };
+  const events = asItsOwn(eventsOf(document, kind, reading), before !== undefined && force);
+  const report = await importEvents(catalog, events, {
+    ...{ source: name, kind, nowMs, force, others, mayCommit: context.mayCommit },
+    ...{ revisionsEveryMs: REVISIONS_EVERY_MS, displaced: notes.displaced },
+    isRemoved: removedFrom(journal, [...others, name]),
+    moved: followRpuids(context.config),
     beforeEnd: (session, scopes) => {
       // An undo holds the source while it has the catalogue: the source is held before this transaction, or after it.
-      stillWanted();
+      requireWanted(activity, source);
       notes.flush();
       const isWhole = scopes.some(({ scope }) => scope === "source");
       // A whole document has removed the earlier records.
-      if (before !== undefined && !isWhole) throw changeOfKind(source, before, kind);
-      sourceWriter.setKind(catalog, source, kind);
+      if (before !== undefined && !isWhole) throw changeOfKind(name, before, kind);
+      sourceWriter.setKind(catalog, name, kind);
       // A document without a usable record does not tell which records the source gives.
-      if (isAllRefused(session.report)) return;
-      changes = changesOf(session, journal, { source, scopes, force });
+      if (!isAllRefused(session.report))
+        changes = changesOf(session, journal, { source: name, scopes, force });
     },
   });
-  return { report, changes };
+  // Killed before this, the next run notes both.
+  documentMark.write(catalog, name, document.sha256);
+  // Other sources may show all of its records: then the import wrote nothing.
+  if (!isAllRefused(report)) sourceWriter.ensure(catalog, name, kind, nowMs);
+  noteGiven(journal, { source: name, run, sha256: document.sha256 }, changes);
+  return report;
 }
 
 /** @throws UnusableDocument, StoppedRun, SuddenLossError unless `force`, or SQLite's error; then nothing has changed. */
@@ -143,9 +152,9 @@ export async function importForSource(
   context: SourceContext,
   source: SourceTable,
   document: SourceDocument,
-  { force, run }: { force: boolean; run: number },
+  how: { force: boolean; run: number },
 ): Promise<ImportReport> {
-  const { config, clock, writingCatalog, mayCommit } = context;
+  const { config, writingCatalog } = context;
   const { name } = source;
   const kind = await documentKind(source, document);
   const before = await otherKind(config, name, kind);
@@ -154,31 +163,10 @@ export async function importForSource(
     await withActivity(config, (activity) => requireWanted(activity, source));
     return importSongsOf(context, source, document);
   }
-  const nowMs = clock.now();
+  const importing = { context, source, document, kind, before, ...how };
   return writingCatalog(() =>
     withJournal(config, (journal) =>
-      withOwnStores(config, async ({ activity, catalog }) => {
-        const others = othersThan(activity, name);
-        const stillWanted = () => requireWanted(activity, source);
-        const { charset, sha256 } = document;
-        // Beside records of another kind, the document is not all that the source gave.
-        const isAll = before === undefined;
-        const lookups = lookupsIn(catalog, name, others);
-        const reading = { ...readOptions(source), ...lookups, charset, isAll, address: source.url, nowMs };
-        const events = eventsOf(document, kind, reading);
-        const isRemoved = removedFrom(journal, [...others, name]);
-        const importing = {
-          ...{ source: name, kind, before, force, run, nowMs, others, mayCommit, stillWanted, isRemoved },
-          moved: followRpuids(config),
-        };
-        const { report, changes } = await importRecords(catalog, journal, events, importing);
-        // Killed before this, the next run notes both.
-        documentMark.write(catalog, name, sha256);
-        // Other sources may show all of its records: then the import wrote nothing.
-        if (!isAllRefused(report)) sourceWriter.ensure(catalog, name, kind, nowMs);
-        noteGiven(journal, { source: name, run, sha256 }, changes);
-        return report;
-      }),
+      withOwnStores(config, (stores) => importRecords(stores, journal, importing)),
     ),
   );
 }

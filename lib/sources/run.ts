@@ -98,7 +98,7 @@ function imported(
   const { added, changed, removed, rejected } = report;
   const failed = isAllRefused(report);
   const moved = movedTo(source, document.movedTo, report.newFeedUrl);
-  const told = said(
+  const remarks = said(
     ...[reenteredText, movedAbroadText, takenText, schedulesText, alongText].map((text) => text(report)),
     movedText(moved),
     document.faults?.reason,
@@ -110,18 +110,19 @@ function imported(
       outcome: failed ? "failed" : added + changed + removed > 0 ? "changed" : "unchanged",
       ...{ status: document.status ?? null, bytes: document.bytes },
       ...{ added, changed, removed, refused: rejected },
-      reason: failed ? allRefused(report) : told,
+      reason: failed ? allRefused(report) : remarks,
       refusals: JSON.stringify(report.rejections.slice(0, REFUSALS_KEPT)),
       revision_after: report.revision,
     }),
     retryAfterMs: document.faults?.retryAfterMs,
-    // A document that gave nothing is read again, and fails again.
-    document: failed ? UNREAD : { ...mark, content_hash: document.sha256 },
-    movedTo: moved,
-    newFeedUrl: report.newFeedUrl ?? null,
+    told: {
+      // A document that gave nothing is read again, and fails again.
+      ...(failed ? UNREAD : { ...mark, content_hash: document.sha256 }),
+      ...{ moved_to: moved, new_feed_url: report.newFeedUrl ?? null },
+      awaits_since_revision: report.awaitsStation ? report.revision : null,
+    },
     refused: rejected,
     isFrozen: document.isFrozen === true,
-    awaitsSince: report.awaitsStation ? report.revision : null,
     kind: report.kind,
   };
 }
@@ -137,16 +138,14 @@ async function take(
   const moved = movedTo(source, answer.movedTo, source.new_feed_url ?? undefined);
   const same = { status, reason: said(movedText(moved), answer.faults?.reason) };
   const { retryAfterMs } = answer.faults ?? {};
-  if ("notModified" in answer)
-    return {
-      end: ended(context, revision, same),
-      document: { ...source, etag: answer.etag ?? source.etag },
-      ...{ movedTo: moved, retryAfterMs },
-    };
+  if ("notModified" in answer) {
+    const told = { etag: answer.etag ?? source.etag, moved_to: moved };
+    return { end: ended(context, revision, same), told, retryAfterMs };
+  }
   if (!anew && answer.sha256 === source.content_hash) {
-    const document = { ...source, etag: answer.etag ?? null, last_modified: answer.lastModified ?? null };
-    const end = ended(context, revision, { ...same, bytes: answer.bytes });
-    return { end, document, movedTo: moved, retryAfterMs };
+    const { etag = null, lastModified: last_modified = null, bytes } = answer;
+    const end = ended(context, revision, { ...same, bytes });
+    return { end, told: { etag, last_modified, moved_to: moved }, retryAfterMs };
   }
   const report = await importForSource(context, source, answer, how);
   return imported(context, { source, revision }, answer, report);
@@ -186,7 +185,7 @@ function failed(context: SourceContext, { revision, lacksStation, kind }: State,
     retryAfterMs,
     kind,
     // The document is the same when the station returns.
-    document: lacksStation ? UNREAD : undefined,
+    told: lacksStation ? UNREAD : {},
   };
 }
 

@@ -13,16 +13,15 @@ import { pauseAfterFailure, pauseAfterSuccess } from "./schedule.ts";
 export interface Settled {
   end: RunEnd;
   retryAfterMs?: number | undefined;
-  /** Identifies the document that was imported, now or before. */
-  document?: Pick<SourceTable, "etag" | "last_modified" | "content_hash">;
-  /** Where the document has moved; undefined where the run does not tell. */
-  movedTo?: string | null;
-  /** The podcast's itunes:new-feed-url; undefined where no document was read. */
-  newFeedUrl?: string | null;
+  /** Facts of the source that the run tells: those of the document that was imported, now or before, and where it has moved. */
+  told?: Partial<
+    Pick<
+      SourceTable,
+      "etag" | "last_modified" | "content_hash" | "moved_to" | "new_feed_url" | "awaits_since_revision"
+    >
+  >;
   /** Records that were refused; undefined where no document was imported. */
   refused?: number;
-  /** The source's `awaits_since_revision`; undefined where no document was imported. */
-  awaitsSince?: number | null;
   /** Whether the document was another, though its server had said that it is unchanged. */
   isFrozen?: boolean;
   /** Whether the run asked for the document whole, whatever its server says about unchanged documents. */
@@ -59,27 +58,17 @@ function nextRun(
 }
 
 /** When the schedule of the source called `name` ends, ms; null without programmes. */
-const scheduleEndOf = async (
-  config: Config,
-  name: string,
-  nowMs: number,
-): Promise<Pick<SourceTable, "schedule_ends_ms">> => ({
-  schedule_ends_ms: hasCatalog(config)
-    ? await withCatalogForReading(config, (catalog) => scheduleEnd(catalog, name, nowMs))
-    : null,
-});
+const scheduleEndOf = async (config: Config, name: string, nowMs: number) =>
+  hasCatalog(config) ? withCatalogForReading(config, (catalog) => scheduleEnd(catalog, name, nowMs)) : null;
 
 /** The columns by which the next run knows the document. */
-function documentAfter(source: SourceTable, settled: Settled, nowMs: number) {
-  const { end, movedTo, newFeedUrl, awaitsSince, isFrozen, isChecked } = settled;
-  const { etag, last_modified, content_hash } = settled.document ?? source;
+function documentAfter(source: SourceTable, { end, told, isFrozen, isChecked }: Settled, nowMs: number) {
+  const after = { ...source, ...told };
+  const { etag, last_modified, content_hash, moved_to, new_feed_url, awaits_since_revision } = after;
   const isSame = content_hash === null || content_hash === source.content_hash;
   const sameSince = content_hash === null ? null : nowMs;
   return {
-    ...{ etag, last_modified, content_hash },
-    moved_to: movedTo === undefined ? source.moved_to : movedTo,
-    new_feed_url: newFeedUrl === undefined ? source.new_feed_url : newFeedUrl,
-    awaits_since_revision: awaitsSince === undefined ? source.awaits_since_revision : awaitsSince,
+    ...{ etag, last_modified, content_hash, moved_to, new_feed_url, awaits_since_revision },
     checked_at_ms: isChecked && !isBad(end) ? nowMs : source.checked_at_ms,
     distrusted_at_ms: isFrozen ? nowMs : source.distrusted_at_ms,
     same_since_ms: isSame ? (source.same_since_ms ?? sameSince) : nowMs,
@@ -105,7 +94,9 @@ export async function settle(context: SourceContext, source: SourceTable, settle
   const { outcome, reason } = end;
   const nowMs = context.clock.now();
   const after = { ...nextRun(context, source, settled, byHand), ...documentAfter(source, settled, nowMs) };
-  const { schedule_ends_ms } = isBad(end) ? source : await scheduleEndOf(context.config, source.name, nowMs);
+  const schedule_ends_ms = isBad(end)
+    ? source.schedule_ends_ms
+    : await scheduleEndOf(context.config, source.name, nowMs);
   await withActivity(context.config, (activity) => {
     const isNoted = settleSource(activity, source, { ...after, schedule_ends_ms });
     // No command clears the notes about a source that was removed during its run.
