@@ -6,8 +6,8 @@ import { OutsideError } from "../outside/outside-error.ts";
 
 /** Larger pictures are not meant for lists. */
 const MOST_BYTES = 5 * 1024 ** 2;
-const BOUNDS = {
-  maxBytes: MOST_BYTES,
+/** How long other servers may take with a page or a picture. */
+export const PATIENCE = {
   totalMs: 20 * SECOND_MS,
   answerMs: 10 * SECOND_MS,
   silenceMs: 5 * SECOND_MS,
@@ -45,7 +45,7 @@ export async function fetchPicture(
   if (known?.sha256 && known.etag) headers["If-None-Match"] = known.etag;
   if (known?.sha256 && known.last_modified) headers["If-Modified-Since"] = known.last_modified;
   try {
-    const fetched = await fetch(url, { ...BOUNDS, headers, signal, ...(allow ? { allow } : {}) });
+    const fetched = await fetch(url, { ...PATIENCE, maxBytes: MOST_BYTES, headers, signal, allow });
     try {
       if (fetched.status === 304) return { kind: "same" };
       if (fetched.status !== 200) return { kind: "none", reason: `the server answers ${fetched.status}` };

@@ -23,7 +23,7 @@ import { Places } from "../outside/places.ts";
 import { type FetchedPicture, type FetchPicture, fetchPicture } from "./fetch-picture.ts";
 import { Maker, type MakerOptions, NotAPicture } from "./maker.ts";
 import { fileName, LARGEST, Shelf } from "./shelf.ts";
-import type { PictureFormat, Squared } from "./squared.ts";
+import type { PictureFormat } from "./squared.ts";
 
 /** Bytes of all files. */
 const MOST_BYTES = 1024 ** 3;
@@ -209,8 +209,14 @@ export class Gallery {
     else await this.#note(url, known, fetched.kind === "none" ? fetched.reason : null);
   }
 
+  /** @throws GateFull; Error when no picture can be made here. */
   async #take(url: string, known: Known, fetched: FetchedPicture & { kind: "new" }): Promise<void> {
-    const made = await this.#squared(fetched.bytes);
+    const made = await this.#makings
+      .pass(() => this.#maker.squared(fetched.bytes))
+      .catch((error: unknown) => {
+        if (error instanceof NotAPicture) return error;
+        throw error;
+      });
     if (this.#over.signal.aborted) return;
     if (made instanceof NotAPicture)
       return await this.#note(url, known, `not a picture: ${made.message.slice(0, 200)}`);
@@ -229,16 +235,6 @@ export class Gallery {
     const before = known?.sha256;
     if (before && before !== sha256 && !hasNamesake(this.#options.db(), before, url))
       await this.#shelf.remove(before);
-  }
-
-  /** @throws GateFull; Error when no picture can be made here. */
-  #squared(bytes: Buffer): Promise<Squared | NotAPicture> {
-    return this.#makings
-      .pass(() => this.#maker.squared(bytes))
-      .catch((error: unknown) => {
-        if (error instanceof NotAPicture) return error;
-        throw error;
-      });
   }
 
   /** Notes an attempt that brought no other picture; `reason` null: the source says that the picture is as it was. */

@@ -1,10 +1,9 @@
 /** Finds the picture that a station's homepage names, as a browser finds a bookmark's icon, and its description of the station. */
 import { createHash } from "node:crypto";
 import type { Image } from "../contract/shapes.ts";
-import { SECOND_MS } from "../ground/clock.ts";
 import { guardedFetch } from "../outside/fetch.ts";
 import { OutsideError } from "../outside/outside-error.ts";
-import { type FetchPicture, fetchPicture } from "./fetch-picture.ts";
+import { type FetchPicture, fetchPicture, PATIENCE } from "./fetch-picture.ts";
 import { descriptionOf } from "./homepage-words.ts";
 import { type Maker, NotAPicture } from "./maker.ts";
 import { factsOfPage, iconsOfManifest, type PageFacts, SMALLEST_ICON, textOfPage } from "./page-facts.ts";
@@ -12,14 +11,8 @@ import type { Squared } from "./squared.ts";
 
 /** A page is read so far: what it says of itself stands at its beginning. */
 const PAGE_BYTES = 512 * 1024;
-const BOUNDS = {
-  // The last piece may be longer.
-  maxBytes: 2 * PAGE_BYTES,
-  totalMs: 20 * SECOND_MS,
-  answerMs: 10 * SECOND_MS,
-  silenceMs: 5 * SECOND_MS,
-  maxRedirects: 5,
-};
+/** The last piece may be longer. */
+const MOST_BYTES = 2 * PAGE_BYTES;
 /** Most pictures of a page that are fetched. */
 const MOST_TRIES = 6;
 /** A picture that is longer by more is no sign: a photo, or a banner. */
@@ -70,7 +63,7 @@ const HTML_BEGINS = /^\s*(?:<!--[^>]*-->\s*)*<(?:!doctype html|html|head)\b/i;
 async function read(url: string, type: RegExp, asking: FetchPicture): Promise<Document> {
   const { userAgent, allow, signal, fetch = guardedFetch } = asking;
   const headers = { Accept: "text/html,application/json;q=0.9,*/*;q=0.1", "User-Agent": userAgent };
-  const fetched = await fetch(url, { ...BOUNDS, headers, signal, ...(allow ? { allow } : {}) });
+  const fetched = await fetch(url, { ...PATIENCE, maxBytes: MOST_BYTES, headers, signal, allow });
   try {
     const contentType = fetched.headers["content-type"] ?? "";
     if (fetched.status !== 200) throw new OutsideError("network", `the server answers ${fetched.status}`);

@@ -130,7 +130,7 @@ function answerOf(
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   // A connection to an IP address looks up no name, so the address is checked here.
   if (isIP(literal) && !allow(literal)) return Promise.reject(notPublic(url, literal));
-  const patience = AbortSignal.timeout(answerMs);
+  const stopped = AbortSignal.any([signal, AbortSignal.timeout(answerMs)]);
   return new Promise((done, fail) => {
     const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
       // No kept-alive connection: it was checked for another fetch.
@@ -143,11 +143,8 @@ function answerOf(
         new OutsideError("timeout", `${shown(url)} did not answer in time, or the fetch was cancelled`),
       );
     request.once("socket", (socket) => tellConnection(socket, tell));
-    const signals = [signal, patience];
-    for (const each of signals) each.addEventListener("abort", stop, { once: true });
-    const settled = () => {
-      for (const each of signals) each.removeEventListener("abort", stop);
-    };
+    stopped.addEventListener("abort", stop, { once: true });
+    const settled = () => stopped.removeEventListener("abort", stop);
     request.once("response", (response) => {
       settled();
       done(response);
@@ -157,7 +154,7 @@ function answerOf(
       settled();
       fail(outsideError(error, `${shown(url)} cannot be fetched:`));
     });
-    if (signal.aborted) stop();
+    if (stopped.aborted) stop();
     request.end();
   });
 }

@@ -21,7 +21,7 @@ import { messageOf } from "../ground/fault.ts";
 import { Gate } from "../ground/gate.ts";
 import { hostOf } from "../health/known-streams.ts";
 import { hostRules, makeHostCache } from "../nowplaying/pull/host-rules.ts";
-import { anyAddress } from "../outside/public-address.ts";
+import { allowedBy } from "../outside/public-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import { LISTENER } from "../request/access.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
@@ -141,7 +141,7 @@ async function look({ looks, known, pages }: Plan, context: JobContext) {
   const gate = new Gate({ atOnce: AT_ONCE, waiting: A_RUN });
   const making = new Gate({ atOnce: 1, waiting: A_RUN });
   const asking = {
-    ...{ userAgent: userAgent(config), signal, ...(config.allowPrivateSources ? { allow: anyAddress } : {}) },
+    ...{ userAgent: userAgent(config), signal, allow: allowedBy(config) },
     fetch: politeFetch({ ...rules, ...hostRules(rules) }),
     // The maker takes one order after the other.
     maker: { squared: (bytes: Buffer) => making.pass(() => maker.squared(bytes)) },
