@@ -12,11 +12,14 @@ export interface JsonRecord {
   /** Line on which the record begins (1-based). */
   line: number;
   value?: unknown;
-  /** Why the record has no value. */
   problem?: string;
   /** The beginning of the refused record. */
   start?: string | undefined;
 }
+
+/** The text of the field `name` at the beginning of a refused record; undefined where it is not there, or has escapes. */
+export const fieldAtStart = ({ start = "" }: JsonRecord, name: string): string | undefined =>
+  new RegExp(`"${name}"\\s*:\\s*"([^"\\\\]*)"`).exec(start)?.[1];
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -55,7 +58,6 @@ export class JsonArraySplitter {
     this.#read = textReader(charset);
   }
 
-  /** Reads a chunk; returns the records that end in it. */
   push(chunk: Uint8Array): JsonRecord[] {
     this.#data =
       this.#data.length > 0

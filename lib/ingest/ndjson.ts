@@ -5,13 +5,13 @@
  * source by key.
  */
 import { type Fields, isObject } from "../contract/is-object.ts";
+import { fieldAtStart } from "./json-array.ts";
 import { jsonLines, SPREAD } from "./json-lines.ts";
 import { quoted } from "./records/notes.ts";
 import { type Parsed, type ParseOptions, type SourceName, UnusableDocument } from "./records/parsed.ts";
 import type { CatalogRecordInput } from "./records/record.ts";
 
 const NDJSON_VERSION = 1;
-/** The longest line that is accepted. */
 const NDJSON_LINE_BYTES = 1_048_576;
 
 const TYPES = new Set(["station", "series", "ondemand", "programme", "category"]);
@@ -93,12 +93,14 @@ export async function* parseNdjson(
   let isSpread = false;
   let came = 0;
   for await (const records of jsonLines(bytes, NDJSON_LINE_BYTES, charset))
-    for (const { line, value, problem, start } of records) {
+    for (const given of records) {
+      const { line, value, problem, start } = given;
       const what = start === undefined ? "line" : quoted(start);
       came++;
       if (problem !== undefined) {
         isSpread ||= start?.trim() === "{";
-        yield { kind: "rejected", line, what, reason: `the line ${problem}` };
+        const station = fieldAtStart(given, "externalId");
+        yield { kind: "rejected", line, what, reason: `the line ${problem}`, station };
         continue;
       }
       if (!isObject(value)) {

@@ -8,7 +8,7 @@ import { type Fields, isObject } from "../contract/is-object.ts";
 import { isRpuid } from "../contract/rpuid.ts";
 import { clampText } from "../ground/clamp.ts";
 import { cleanName, cleanText, httpUrl } from "../ground/clean.ts";
-import type { JsonRecord } from "./json-array.ts";
+import { fieldAtStart, type JsonRecord } from "./json-array.ts";
 import { jsonRecords } from "./json-records.ts";
 import { withGenresOfName } from "./radio-browser-names.ts";
 import { liveStreamsOf } from "./radio-browser-streams.ts";
@@ -102,7 +102,6 @@ export function toStation(
   };
 }
 
-/** The addresses of the homepage and of the streams. */
 const addressesOf = (fields: Fields, streams: LiveStreamInput[]): string[] => [
   stringField(fields, "homepage"),
   ...streams.map(({ streamSource }) => streamSource.url),
@@ -173,11 +172,15 @@ export async function* parseRadioBrowser(
 ): AsyncGenerator<Parsed> {
   const lineOfUuid = new FirstLines();
   const notes = new Notes();
-  const read = ({ line, value, problem, start }: JsonRecord): Parsed => {
+  const read = (given: JsonRecord): Parsed => {
+    const { line, value, problem, start } = given;
     const rejected = (what: string, reason: string) =>
       ({ kind: "rejected", line, what, reason }) satisfies Parsed;
-    if (problem !== undefined)
-      return rejected(start === undefined ? "record" : quoted(start), `this record ${problem}`);
+    if (problem !== undefined) {
+      const what = start === undefined ? "record" : quoted(start);
+      const station = fieldAtStart(given, "stationuuid")?.toLowerCase();
+      return { ...rejected(what, `this record ${problem}`), station };
+    }
     if (!isObject(value)) return rejected(quoted(JSON.stringify(value)), "this is not a station object");
     const record = toStation(value, line, options, notes);
     if (typeof record === "string") return { ...rejected(whatIs(value), record), station: uuidOf(value) };

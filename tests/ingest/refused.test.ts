@@ -51,3 +51,24 @@ test("a document of refused records alone removes nothing, even where the loss i
   expect([report.removed, report.rejected]).toEqual([0, 1]);
   expect(named(db)).toHaveLength(6);
 });
+
+test.each([
+  ["radio-browser", dump(...numbers.map((number) => entry(number)))],
+  [
+    "ndjson",
+    [{ type: "nowline", version: 1, complete: true }, ...numbers.map((number) => station(number))]
+      .map((each) => JSON.stringify(each))
+      .join("\n"),
+  ],
+] as const)(
+  "a station of a complete document of %s whose record is not JSON for once stays",
+  async (kind, whole) => {
+    const { db } = emptyCatalog();
+    await putDocument(db, kind, whole);
+    const before = named(db);
+    const broken = whole.replace(/"name":"([^"]* 2)"/, '"name":"$1" 2"');
+    const report = await putDocument(db, kind, broken);
+    expect([broken === whole, report.rejected, report.removed]).toEqual([false, 1, 0]);
+    expect(named(db)).toEqual(before);
+  },
+);
