@@ -13,7 +13,6 @@ import type { Squared } from "./squared.ts";
 const PAGE_BYTES = 512 * 1024;
 /** The last piece may be longer. */
 const MOST_BYTES = 2 * PAGE_BYTES;
-/** Most pictures of a page that are fetched. */
 const MOST_TRIES = 6;
 /** A picture that is longer by more is no sign: a photo, or a banner. */
 const MOST_OBLONG = 1.25;
@@ -23,9 +22,7 @@ interface LookAtPage extends FetchPicture {
   maker: Pick<Maker, "squared">;
   /** Why the page that the homepage leads to does not speak for its stations; undefined: it does. */
   reasonAgainst: (page: { url: string; title: string }) => string | undefined;
-  /** Whether a picture is looked for. */
   wantsPicture: boolean;
-  /** The names of the stations that state the homepage. */
   names: readonly string[];
 }
 
@@ -50,7 +47,6 @@ export type HomepageLook =
 interface Document {
   url: string;
   text: string;
-  /** Whether the server says of which media type it is. */
   isTyped: boolean;
 }
 
@@ -128,7 +124,6 @@ async function pictureAt(url: string, asking: LookAtPage): Promise<Picture | und
   return { kind: "picture", image: { url, width, height, mimeValue, index: 0 }, sha256 };
 }
 
-/** The best picture that the page names. */
 async function bestPicture(page: Page, asking: LookAtPage): Promise<Picture | undefined> {
   const tried = new Set<string>();
   for await (const url of addressesOf(page, asking)) {

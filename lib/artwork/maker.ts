@@ -58,7 +58,6 @@ export class Maker {
     return Buffer.from((await this.#make({ bytes: webp, as: { size, format } })).bytes);
   }
 
-  /** Ends the process and what it makes. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#idle);

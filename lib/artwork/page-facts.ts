@@ -6,7 +6,6 @@ import { readHtml } from "../ground/html.ts";
 
 /** Smaller icons are for tabs of a browser; pixels, width and height. */
 export const SMALLEST_ICON = 64;
-/** Most icons of a page that are looked at. */
 const MOST = 20;
 /** Where a page may name its encoding: "the first 1024 bytes" (HTML, 4.2.5.4). */
 const PRESCAN_BYTES = 1_024;
@@ -14,7 +13,6 @@ const PRESCAN_BYTES = 1_024;
 const TOUCH_PX = 180;
 /** The width of a drawing (`sizes="any"`). */
 const ANY_PX = 512;
-/** The width of the picture of a tile of Windows. */
 const TILE_PX = 144;
 /** Longer titles, and longer structured data, are cut or left out. */
 const LONGEST_TITLE = 500;
@@ -68,7 +66,6 @@ function httpAddress(address: string | undefined, base: string): string | undefi
   return httpUrl(url.href);
 }
 
-/** An icon as its page names it. */
 interface Named {
   address: string;
   /** The side that the page states. */
@@ -183,7 +180,6 @@ class Said {
   }
 }
 
-/** Reads what the page `html` at `url` says of itself. */
 function readPage(html: string, url: string): Said {
   const said = new Said();
   let into: "title" | "data" | undefined;

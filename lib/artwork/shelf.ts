@@ -58,7 +58,6 @@ export class Shelf {
     });
   }
 
-  /** Removes all files of a picture. */
   async remove(sha256: string): Promise<void> {
     const names = [
       LARGEST,

@@ -13,7 +13,6 @@ import type { Check, CheckStep, Reason } from "./verdict.ts";
 
 /** Addresses that one check asks at most: playlists, their entries, segments. */
 const MOST_ASKED = 12;
-/** Entries of a playlist that are tried. */
 const MOST_ENTRIES = 3;
 const MOST_STEPS = 24;
 /** Headers with which Icecast and Shoutcast say what a stream is. */
@@ -21,7 +20,6 @@ const NAMING = ["icy-name", "icy-description"] as const;
 /** How many bytes may arrive at once shortly before the bound; they are not looked at. */
 const LAST_CHUNK = 64 * 1024;
 
-/** How long and how much a check reads. */
 export interface CheckBounds {
   /** Bytes of all bodies together. */
   bytes: number;

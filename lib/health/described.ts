@@ -1,4 +1,3 @@
-/** Descriptions of stations in the words of their streaming servers, as answers tell them. */
 import { describedStreams } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { MOST_SHARING } from "../streams/nonsense.ts";

@@ -1,4 +1,3 @@
-/** For answers: the sound that checks heard in streams whose sources state none. */
 import { heardWhereUnsaid } from "#db/activity/stream-health.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { HeardSound } from "../request/health.ts";

@@ -5,7 +5,6 @@ import { isBinary, type Opened } from "../streams/visit.ts";
 import type { Finding } from "./failure.ts";
 import type { Sound } from "./sound/sound.ts";
 
-/** Bytes that were heard, and how long that took. */
 export interface Heard {
   bytes: Buffer;
   isText: boolean;
@@ -92,7 +91,6 @@ const LEAST_MEASURED_BYTES = 32_768;
 /** A segment of HLS has a whole number of frames, so that less of it is a measure. */
 export const LEAST_SEGMENT_S = 0.5;
 
-/** Types that say nothing of what they carry. */
 const SAYS_NOTHING = new Set(["", "application/octet-stream", "binary/octet-stream"]);
 
 interface About extends Pick<Opened, "type" | "saysSound"> {

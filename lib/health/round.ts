@@ -33,13 +33,11 @@ import {
 } from "./judge.ts";
 import type { Check, CheckStep, Reason } from "./verdict.ts";
 
-/** Checks begun a second at most. */
 const CHECKS_A_SECOND = 5;
 const BETWEEN_MS = SECOND_MS / CHECKS_A_SECOND;
 const ROUND_MS = MINUTE_MS;
 /** Checks under way at once: slow servers take half a minute each. */
 const MOST_UNDER_WAY = 60;
-/** Streams that are read from the store at once. */
 const READ_AT_ONCE = 500;
 /** How often a round without further work looks again while checks are under way. */
 const LOOK_AGAIN_MS = 2 * SECOND_MS;
@@ -51,7 +49,6 @@ const LONGEST_MEMORY = 5_000;
 /** Streams that are asked whether our own connection works. */
 const MOST_ASKED = 3;
 
-/** Facts that one round keeps for the next. */
 export interface RoundMemory {
   sightings: Sighting[];
   /** When deep checks on suspicion began. */
@@ -132,7 +129,6 @@ class Round {
     return this.#report;
   }
 
-  /** The next stream whose host has no check under way. */
   #next(): StreamHealthRow | undefined {
     if (this.#underWay.size >= MOST_UNDER_WAY) return undefined;
     const isFree = (stream: StreamHealthRow) => !this.#hosts.has(stream.host);

@@ -35,7 +35,6 @@ export type Reason =
   | "no-http-address"
   | "private-address";
 
-/** The outcome of one check. */
 type Outcome =
   | "plays"
   /** The stream plays, and something is wrong with it. */
@@ -56,7 +55,6 @@ export interface CheckStep {
     | "playlist"
     | "first-byte"
     | "sound"
-    /** The sound is another than its source states. */
     | "declared"
     /** The server's name for the stream tells listeners of something: the sound may be a notice, too. */
     | "notice"

@@ -1,5 +1,3 @@
-/** Reads the streams of a community directory's station. */
-
 import { HLS_MIME, mimeOfCodec, UNKNOWN_MIME } from "../contract/audio-types.ts";
 import type { Fields } from "../contract/is-object.ts";
 import { httpUrl } from "../ground/clean.ts";

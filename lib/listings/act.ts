@@ -19,7 +19,6 @@ import type { ListingAnswer, ListingCall } from "../request/listing.ts";
 
 /** How long a refusal is remembered after its server was last seen. */
 const REFUSED_MS = 30 * DAY_MS;
-/** Most listings that wait for the operator: in all, and of one host. */
 const MOST_PENDING = 1_000;
 const MOST_OF_A_HOST = 20;
 /** Most streams that the servers of one station register with its own key. */

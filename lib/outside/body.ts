@@ -10,7 +10,6 @@ interface BodyBounds {
   silenceMs?: number;
   /** The name of the resource in messages. */
   what: string;
-  /** Ends the reading. */
   signal: AbortSignal;
 }
 

@@ -1,5 +1,3 @@
-/** Bounds of what is unpacked. */
-
 /** Text shrinks to a tenth, rarely to a fiftieth. A body that grows more is an attack. */
 const MOST_EXPANSION = 100;
 /** Up to this size the growth does not matter. */

@@ -31,7 +31,6 @@ export interface Asking extends Bounds {
   allow?: (address: string) => boolean;
   /** Gives all addresses of a host name; by default the system's resolver. */
   resolve?: (hostname: string) => Promise<readonly string[]>;
-  /** Ends the fetch. */
   signal?: AbortSignal;
   /** Called before a redirect to `to` is followed. An error that it throws ends the fetch. */
   beforeRedirect?: (to: URL) => Promise<void>;
@@ -55,7 +54,6 @@ export interface Fetched {
   url: string;
   /** The address after those redirects that are permanent (301, 308) from the first on; undefined without. */
   movedTo: string | undefined;
-  /** The number of redirects. */
   redirects: number;
   /** Decompressed (gzip, deflate, br). Throws OutsideError at a bound or when the connection breaks. */
   body: AsyncIterable<Uint8Array>;

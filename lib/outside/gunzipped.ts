@@ -1,4 +1,3 @@
-/** Unpacks documents that are files of gzip, whatever their sender calls them. */
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { systemCode } from "../ground/fault.ts";

@@ -3,9 +3,7 @@ import { systemCode } from "../ground/fault.ts";
 
 /** Why a fetch failed; `code` is for programs, the message for people. */
 type OutsideCode =
-  /** Not an http(s) address. */
   | "url"
-  /** The host, or the host of a redirect, is not public. */
   | "private"
   | "redirects"
   | "dns"

@@ -1,4 +1,3 @@
-/** Places for fetches on behalf of listeners: a slow server holds up its own fetches alone. */
 import { setTimeout as delay } from "node:timers/promises";
 import { SECOND_MS } from "../ground/clock.ts";
 import { Gate } from "../ground/gate.ts";

@@ -18,7 +18,6 @@ export interface Painter {
   close(): Promise<void>;
 }
 
-/** Bytes of cached pictures: some 500 pictures. */
 const MAX_BYTES = 24 * 1024 * 1024;
 /** Further orders are refused: 64 orders wait for two seconds already. */
 const MAX_WAITING = 64;
@@ -44,7 +43,6 @@ class PaintThread {
     this.#options = options;
   }
 
-  /** How many orders wait for their picture. */
   get waiting(): number {
     return this.#waiting.size;
   }

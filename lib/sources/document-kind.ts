@@ -7,7 +7,6 @@ import { UnusableDocument } from "../ingest/records/parsed.ts";
 import type { SourceDocument } from "./document.ts";
 
 const HEAD_BYTES = 65_536;
-/** The bytes that a reason quotes at most. */
 const MOST_QUOTED = 400;
 
 async function headOf(path: string): Promise<Uint8Array> {

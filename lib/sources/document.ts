@@ -101,7 +101,6 @@ export async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path, { highWaterMark: 262_144 });
 }
 
-/** Where documents lie until they are imported. */
 const INCOMING = "incoming";
 
 /** Removes what runs that were killed have left. */

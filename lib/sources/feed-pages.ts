@@ -1,4 +1,3 @@
-/** Fetches the further pages of a podcast feed (RFC 5005, section 3), which have its older episodes. */
 import type { SourceTable } from "#db/activity/schema.ts";
 import { messageOf } from "../ground/fault.ts";
 import { nextPageOf } from "../ingest/rss/pages.ts";
@@ -13,7 +12,6 @@ import {
 } from "./document.ts";
 import { documentKind } from "./document-kind.ts";
 
-/** The most pages that are read of a feed. */
 const MOST_PAGES = 100;
 
 /**

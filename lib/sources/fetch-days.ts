@@ -1,4 +1,3 @@
-/** Gets those documents of a source with a document a day that differ from the ones imported last. */
 import { hash } from "node:crypto";
 import { z } from "zod";
 import type { SourceTable } from "#db/activity/schema.ts";
@@ -47,7 +46,7 @@ async function onDay(
   }
 }
 
-/** @throws as `eachDay`. */
+/** Gets those documents of a source with a document a day that differ from the ones imported last. @throws as `eachDay`. */
 export async function fetchDays(source: SourceTable, asking: Asking, getOne: GetOne): Promise<Answer> {
   const before = asking.anew ? {} : marksOf(source);
   const days = await daysOf(asking.config, source, asking.nowMs);

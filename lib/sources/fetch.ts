@@ -93,7 +93,6 @@ async function fromWeb(source: SourceTable, asking: Asking): Promise<Answer> {
   return unchanged;
 }
 
-/** The programmes of a day; undefined where there are none. */
 async function programmesAt(
   { url, day }: { url: string; day: string },
   source: SourceTable,

@@ -81,7 +81,6 @@ async function* eventsOf(
   for (const each of [path, ...others]) yield* parsers[kind](bytesOf(each), { ...options, pages });
 }
 
-/** The songs of a document go into the activity store. */
 function importSongsOf(
   { config, clock }: SourceContext,
   source: SourceTable,
@@ -103,7 +102,6 @@ interface Importing {
   run: number;
 }
 
-/** Writes the records of a document, and notes in the journal what changed. */
 async function importRecords(
   { activity, catalog }: Stores,
   journal: SqliteDatabase,

@@ -42,7 +42,6 @@ export function bringBack(
 /** The type of the record of a key (lib/ingest/write/key.ts). */
 const kindOf = (key: string) => (JSON.parse(key) as string[])[0];
 
-/** Whether the record of a key belongs to a station. */
 const isOfStation = (key: string) => ["series", "ondemand", "programme"].includes(kindOf(key) ?? "");
 
 /** Brings back what is given for a station that has come (back). Returns how many records. */
@@ -67,7 +66,6 @@ export function bringBackRemoved(session: ImportSession, journal: SqliteDatabase
   for (const rpuid of session.arrived) bringBackOfStation(session, journal, rpuid, without);
 }
 
-/** Whether the document has the record of `key`. */
 function isSeen(session: ImportSession, key: string): boolean {
   const row = rowOf(session.db, key);
   return row !== undefined && row.table !== "category" && session.seen[row.table].has(row.id);
@@ -87,7 +85,6 @@ export function noteBefore(
 
 interface RunOfSource {
   source: string;
-  /** The scopes that the document replaced. */
   scopes: readonly Scope[];
   /** Accepts the loss of more than a third of the source's records. */
   force: boolean;

@@ -1,5 +1,3 @@
-/** One run of a source: fetch, import, and a record of the outcome, failures included. */
-
 import type { SourceTable } from "#db/activity/schema.ts";
 import { isUndone } from "#db/activity/sources.ts";
 import { FollowedCatalogError, ReplacedCatalogError } from "#db/catalog/connection.ts";
@@ -49,13 +47,10 @@ const NOTHING = { status: null, bytes: null, added: 0, changed: 0, removed: 0, r
 const UNREAD = { etag: null, last_modified: null, content_hash: null };
 
 interface State {
-  /** The catalogue's. */
   revision: number;
   /** Whether this machine has what the source gave last. */
   isHere: boolean;
-  /** Whether the catalogue lacks the station that the source was added for. */
   lacksStation: boolean;
-  /** The kind of the records that the source gave last. */
   kind?: string | undefined;
 }
 
@@ -81,7 +76,6 @@ function ended(context: SourceContext, revision: number, more: Partial<RunEnd>):
   };
 }
 
-/** The remarks of a run as one text; null without any. */
 const said = (...texts: (string | undefined)[]): string | null =>
   texts.filter((text) => text !== undefined).join("; ") || null;
 
@@ -151,7 +145,6 @@ async function take(
   return imported(context, { source, revision }, answer, report);
 }
 
-/** Advice for the operator, by the status of the answer. */
 const ADVICE = new Map([
   [401, "it wants a user and a password, or a key, in its address"],
   [403, "it refuses this server: ask its operator, or find another address"],

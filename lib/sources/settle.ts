@@ -33,7 +33,6 @@ export interface Settled {
 /** Whether a run brought nothing, by a fault of its source. */
 export const isBad = ({ outcome }: RunEnd) => outcome === "failed" || outcome === "held";
 
-/** When the source runs next, and whether it waits for the operator. */
 function nextRun(
   { clock, random }: SourceContext,
   source: SourceTable,

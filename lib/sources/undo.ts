@@ -1,5 +1,3 @@
-/** Undoes a source's changes since one of its runs, and brings back the displaced records. */
-
 import { holdUndone } from "#db/activity/sources.ts";
 import { requireInPlace } from "#db/catalog/connection.ts";
 import { noteReturned } from "#db/catalog/write/moved.ts";
@@ -78,7 +76,6 @@ interface Undoing extends Pick<SourceContext, "mayCommit"> {
   nowMs: number;
   force: boolean;
   moved: MovedStations;
-  /** Holds the source. */
   hold: () => void;
 }
 

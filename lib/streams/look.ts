@@ -1,4 +1,3 @@
-/** Looks at what a station's stream address serves: sound, a playlist, a web page, or a refusal. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Asking } from "../outside/fetch.ts";
 import type { StreamLook } from "../request/look.ts";

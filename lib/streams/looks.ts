@@ -1,5 +1,3 @@
-/** Looks at streams for many listeners: few at a time, and one request for concurrent questions about one address. */
-
 import { MINUTE_MS } from "../ground/clock.ts";
 import type { Looked } from "../request/look.ts";
 import { ApiProblem } from "../request/problem.ts";

@@ -1,5 +1,3 @@
-/** Reads playlists of stations, well-formed or not: M3U, PLS, ASX and XSPF. */
-
 /** The content of a playlist. `hls` is a playlist that the player reads itself. */
 type ReadPlaylist = { kind: "hls" } | { kind: "list"; urls: string[] };
 

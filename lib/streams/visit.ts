@@ -17,7 +17,6 @@ export interface Opened {
   fetched: Fetched;
   /** Media type without parameters; "" when the header is missing. */
   type: string;
-  /** Whether the media type is that of sound. */
   saysSound: boolean;
   /** The bytes read so far. */
   head: Uint8Array;

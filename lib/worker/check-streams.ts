@@ -18,9 +18,7 @@ const PUT_OFF_MS = 20 * MINUTE_MS;
 
 /** The facts that one run leaves for the next. */
 interface Memory extends RoundMemory {
-  /** Revision of the catalogue whose streams are known. */
   revision: number | undefined;
-  /** When the players' reports were looked at. */
   reportsAtMs: number;
   /** When streams that fail for players are looked for next: later, while our own connection is gone. */
   failingDueMs: number;

@@ -1,4 +1,3 @@
-/** Keeps the catalogue in step with decisions about duplicates, also after it was replaced. */
 import { applyDecisions } from "../duplicates/decide.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
 import { hasOwnCatalog, withStores } from "../stores/open.ts";

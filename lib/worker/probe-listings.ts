@@ -1,4 +1,3 @@
-/** Probes the streams of listings that wait for the operator, and forgets listings whose servers fell silent. */
 import { isBlocked } from "#db/activity/check-blocks.ts";
 import { listingsToProbe, putProbe } from "#db/activity/listings.ts";
 import { isResting } from "#db/activity/stream-health.ts";
@@ -14,7 +13,6 @@ import type { JobContext } from "./job.ts";
 
 /** How often a waiting stream is probed. */
 const PROBE_EVERY_MS = 30 * MINUTE_MS;
-/** Most probes of a run, one after the other. */
 const A_RUN = 10;
 
 /** Job: forgets listings that are gone, and probes the streams of listings that wait; ends with `signal`. */

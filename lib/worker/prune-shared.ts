@@ -1,4 +1,3 @@
-/** Deletes what is too old for all machines: the leader's worker does so, no server. */
 import { forgetOld } from "#db/postgres/nodes.ts";
 import { withPostgres } from "../nodes/with-postgres.ts";
 import { prunePlayed } from "../plays/play-log.ts";

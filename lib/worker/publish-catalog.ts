@@ -1,4 +1,3 @@
-/** Publishes the catalogue to SNAPSHOT_DIR when it has changed. */
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { publishFrom } from "../snapshots/publish.ts";
 import { hasOwnCatalog } from "../stores/open.ts";

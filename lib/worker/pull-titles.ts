@@ -20,9 +20,7 @@ import { hasActivity } from "../stores/lost-activity.ts";
 import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
 import type { JobContext } from "./job.ts";
 
-/** Most watched stations among which the stations to ask are chosen. */
 const MOST_WATCHED = 10_000;
-/** How long the way of an unwatched station is kept. */
 const KEPT_MS = 90 * DAY_MS;
 /** How often stations being asked are compared with the catalogue, the operator's blocks and the rests of hosts. */
 const REVIEW_EVERY_MS = MINUTE_MS;
@@ -84,7 +82,6 @@ function inOrder(watched: readonly StationToAsk[], { underWay }: Memory, nowMs: 
     .sort((a, b) => rank(b) - rank(a));
 }
 
-/** Gives the seats, begins to ask who has a new one, and ends the others. */
 async function fillSeats(candidates: readonly StationToAsk[], context: JobContext, memory: Memory) {
   const { underWay, known } = memory;
   const unread = new Set<string>();

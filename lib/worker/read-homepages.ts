@@ -29,7 +29,6 @@ import { hasOwnCatalog, withActivity, withCatalog, withCatalogForReading } from 
 import { MOST_SHARING } from "../streams/nonsense.ts";
 import type { JobContext } from "./job.ts";
 
-/** Most homepages of a run, one a host, and how many at once. */
 const A_RUN = 40;
 const AT_ONCE = 4;
 /** A homepage is looked at again after this time and up to a tenth more, so that looks spread. */
@@ -53,7 +52,6 @@ const PARKED = "its domain is parked or for sale";
 interface Plan {
   /** Homepages to ask. */
   looks: ReturnType<typeof dueHomepages>;
-  /** Rows of homepages that are not asked. */
   refused: HomepageLookRow[];
   /** By homepage. */
   known: ReadonlyMap<string, HomepageLookRow>;
@@ -95,7 +93,6 @@ function planOf(
   return { looks, refused, known, pages, blocked };
 }
 
-/** When a homepage is looked at again, after this number of failures in a row. */
 function nextOf(failures: number, { clock, random }: JobContext): number {
   const pauseMs = failures === 0 ? AGAIN_MS : Math.min(AGAIN_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
   return clock.now() + Math.round(pauseMs * (1 + SPREAD * random()));
@@ -189,7 +186,6 @@ function settled(plan: Plan, rows: readonly HomepageLookRow[]): HomepageLookRow[
   return [...all.values()].filter((row) => row !== known.get(row.homepage));
 }
 
-/** The part of a row that readers see. */
 const shownOf = ({ image, description, language, is_own }: HomepageLookRow): string =>
   JSON.stringify([image, is_own === 1 && [description, language]]);
 const NOTHING = JSON.stringify([null, false]);

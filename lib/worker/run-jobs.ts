@@ -4,12 +4,10 @@ import { pause } from "../ground/pause.ts";
 import type { Job, JobContext } from "./job.ts";
 import type { JobNotes } from "./job-notes.ts";
 
-/** How often the clock is looked at. */
 const LOOK_EVERY_MS = 250;
 /** How long a running job may take to end when the worker ends. */
 const LAST_MS = 4_000;
 
-/** Runs `job` once. Never throws: the failure of a job is logged and noted. */
 async function runOnce(job: Job, context: JobContext, notes: JobNotes): Promise<void> {
   const startedAtMs = context.clock.now();
   let failure: string | undefined;

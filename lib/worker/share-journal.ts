@@ -36,7 +36,6 @@ export function shareJournalJob(hasTaken: boolean): (context: JobContext) => Pro
 }
 
 interface Sharing {
-  /** The job of this lead. */
   share: Job;
   /** Whether this machine's journal may take the place of the last leader's. */
   hasTaken: boolean;

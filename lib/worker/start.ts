@@ -21,7 +21,6 @@ import { FOLLOW, JOBS } from "./jobs.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { type Rest, runJobs, waitForRest } from "./run-jobs.ts";
 
-/** How often a worker that waits looks whether the other one has gone. */
 const LOOK_EVERY_MS = 500;
 /** The pause of a worker that could not take over. */
 const AGAIN_MS = 2_000;
@@ -80,7 +79,6 @@ function tellServer(note: JobNote): void {
 
 type Run = Pick<JobContext, "signal" | "log">;
 
-/** Runs the jobs until `signal` fires. */
 async function work(config: Config, jobs: readonly Job[], { signal, log }: Run): Promise<Rest> {
   log.info("at work", { jobs: jobs.map(({ name }) => name) });
   const notes = new JobNotes(async (note) => {
@@ -93,7 +91,6 @@ async function work(config: Config, jobs: readonly Job[], { signal, log }: Run):
   return runJobs(jobs, { ...context, writingCatalog: oneAtATime() }, notes);
 }
 
-/** Follows the publisher that leads until this worker leads. */
 async function waitToLead(config: Config, standBy: StandBy | undefined, { signal, log }: Run) {
   const { waitForLead } = await import("../nodes/lead.ts");
   const waited = new AbortController();
@@ -127,7 +124,6 @@ async function leadWith(config: Config, jobs: readonly Job[], lead: Lead, { sign
   return work(config, watched, { signal: AbortSignal.any([signal, lead.lost, overtaken.signal]), log });
 }
 
-/** Runs the jobs only while this worker leads the workers of all machines. */
 async function workWhileLeading(config: Config, jobs: readonly Job[], { signal, log }: Run): Promise<void> {
   const { pruneShared } = await import("./prune-shared.ts");
   const { handOver } = await import("./hand-over.ts");

@@ -12,7 +12,6 @@ export interface Sound {
   pageSeconds?: number;
 }
 
-/** One frame of sound, its header included. */
 export interface Frame {
   bytes: number;
   seconds: number;

@@ -10,7 +10,6 @@ export interface StationLookup {
   exists(rpuid: string): boolean;
 }
 
-/** Signs by which a feed is known as a podcast. */
 export interface FeedSigns {
   /** The series that the feed's own identity names. */
   named: string | undefined;

@@ -166,7 +166,6 @@ export const seriesRecord = z.object({
   languageCode: optionalText(35),
   multimedia: z.array(image).max(64).default([]),
   genres: z.array(genre).max(64).default([]),
-  /** The address of the podcast feed that it is from. */
   feed: httpUrl.optional(),
   /** The whole text of which the description is the beginning. */
   notes: showNotes.optional(),
@@ -248,7 +247,6 @@ export type CatalogRecord = z.output<typeof catalogRecord>;
 export type CatalogRecordInput = z.input<typeof catalogRecord>;
 export type StationInput = z.input<typeof stationRecord>;
 export type OnDemandInput = z.input<typeof onDemandRecord>;
-/** Parts of such records. */
 export type LocalisedInput = z.input<typeof localised>;
 export type ImageInput = z.input<typeof image>;
 export type LiveStreamInput = z.input<typeof liveStream>;

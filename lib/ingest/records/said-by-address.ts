@@ -1,7 +1,6 @@
 /** Reads codec and bit rate out of a stream's address, where whole words of the address say them. */
 import { ENCODER_RATES } from "../../streams/encoder-rates.ts";
 
-/** The codecs that words of addresses name. */
 const CODEC_OF_WORD = new Map<string, string>([
   ...["mp3", "aac", "ogg", "opus", "flac"].map((codec) => [codec, codec] as const),
   ...["aacp", "aacplus"].map((word) => [word, "aac+"] as const),

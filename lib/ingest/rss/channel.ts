@@ -1,4 +1,3 @@
-/** Reads a feed's own fields, and the series it is. */
 import type { ShowNotes } from "../../contract/episode-extras.ts";
 import { clampText } from "../../ground/clamp.ts";
 import { cleanName, cleanText, DESCRIPTION_MAX, httpUrl } from "../../ground/clean.ts";
@@ -47,14 +46,12 @@ const DESCRIBING = ["description", "itunes:summary", "itunes:subtitle", "googlep
 const fitsDescription = (notes: ShowNotes) =>
   notes.flat().reduce((sum, { text }) => sum + text.length, 0) <= DESCRIPTION_MAX;
 
-/** The most elements read from a channel. */
 const MOST_ELEMENTS = 256;
 
 /** Takes the elements of a channel as they come; tells the series before the first episode. */
 export class ChannelReader {
   readonly #elements: XmlElement[] = [];
 
-  /** Adds a child of the channel that is not an episode. */
   add(element: XmlElement): void {
     if (this.#elements.length < MOST_ELEMENTS) this.#elements.push(element);
   }

@@ -9,7 +9,6 @@ import { notesOf } from "./notes.ts";
 /** The forms of transcripts that a page can show (Podcast namespace, transcript). */
 const READABLE = /^(?:text\/(?:vtt|srt|html|plain)|application\/(?:x-subrip|srt|json))$/i;
 
-/** The episode's texts. */
 const textsOf = (item: XmlElement) =>
   ["content:encoded", "description", "itunes:summary"].flatMap((field) => fieldsOf(item, field).map(textOf));
 

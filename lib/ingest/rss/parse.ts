@@ -47,7 +47,6 @@ class Feed {
   /** Reads the channel of the page: the first page tells of the podcast. */
   #page = this.#reader;
   readonly #lineOf = new FirstLines();
-  /** Whether the page that is read is the last one. */
   isLast = false;
   #hasChannel = false;
   #channel: Channel | undefined;

@@ -1,4 +1,3 @@
-/** Reads which stations broadcast a programme, and when. */
 import { LONGEST_BROADCAST_MS } from "#db/catalog/read/schedule.ts";
 import { entryOf } from "#db/entry.ts";
 import { SECOND_MS } from "../../ground/clock.ts";
@@ -14,7 +13,6 @@ export interface Broadcast extends Required<Period> {
   billedMs: number;
 }
 
-/** A programme at one station. */
 export interface Airing {
   rpuid: string;
   /** By start; none for a programme that is only on demand. */

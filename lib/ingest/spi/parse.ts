@@ -24,7 +24,6 @@ const KNOWN_NAMESPACE = /\/(?:spi|epg|epgSI|epgSchedule|epgDataTypes)(?:\/\d{1,2
 const isRecord = (name: string, path: readonly string[]) =>
   RECORDS.has(name) || (name === "scope" && path.at(-1) === "schedule");
 
-/** A schedule, and what was read of it. */
 interface Schedule extends ScheduleFrame {
   programmes: number;
   kept: number;

@@ -18,7 +18,6 @@ interface ServiceSurroundings {
   ensemble?: string;
   /** Country of the service provider; used when nothing else tells the country. */
   providerCountry?: string;
-  /** The language that the document declares. */
   language?: string;
   /** Geolocations by xml:id. */
   places: Map<string, XmlElement>;

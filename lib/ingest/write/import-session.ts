@@ -91,9 +91,7 @@ export class ImportSession {
   readonly renumber = new Set<string>();
   /** Stations with added or removed items. */
   readonly recount = new Set<number>();
-  /** The stations' search texts. */
   readonly texts: StationTexts;
-  /** The stations that have each word. */
   readonly uses: WordUses;
   /** The last word that typos were corrected to before this import. */
   readonly lastTerm: number;

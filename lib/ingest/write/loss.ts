@@ -30,7 +30,6 @@ export function guard(lost: number, had: number, force: boolean, act: Act = "imp
     );
 }
 
-/** Records that a source loses at once. */
 interface Loss {
   /** Row id. */
   source: number;
@@ -38,9 +37,7 @@ interface Loss {
   tables: readonly RecordTable[];
   /** Stations that have another rpuid now. */
   moves: readonly Move[];
-  /** Each lost record, by its station. */
   lost: readonly { rpuid: string }[];
-  /** How many records the source had. */
   had: number;
 }
 

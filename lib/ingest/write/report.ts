@@ -143,7 +143,6 @@ export function schedulesText({ behind, ahead }: ImportReport): string | undefin
   return texts.filter((text) => text !== undefined).join("; ") || undefined;
 }
 
-/** The first few of `told`, and how many there are in all. */
 const listed = (told: readonly string[]): string =>
   `${told.slice(0, MOST_TOLD).join(", ")}${told.length > MOST_TOLD ? `, ... (${told.length} in all)` : ""}`;
 

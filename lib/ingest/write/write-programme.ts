@@ -41,7 +41,6 @@ const anEndMoved = (known: readonly Broadcast[], given: readonly Broadcast[]) =>
   return given.some(({ startMs, stopMs }) => ends.has(startMs) && ends.get(startMs) !== stopMs);
 };
 
-/** Why broadcasts cannot be kept; undefined where they can. */
 function faultOf(given: readonly Broadcast[]): string | undefined {
   if (given.some(({ startMs, stopMs }) => !(stopMs > startMs)))
     return "a broadcast must stop after it starts";

@@ -9,11 +9,9 @@ interface XmlDocument {
   readonly notes: Notes;
   /** Called at the start of an element around the records. */
   begin(element: XmlElement, path: readonly string[]): void;
-  /** Called for each whole record. */
   record(element: XmlElement): Iterable<Parsed>;
   /** Called at the end of an element around the records. */
   end?(name: string): Iterable<Parsed>;
-  /** Called when all is read. */
   finish(): Iterable<Parsed>;
 }
 

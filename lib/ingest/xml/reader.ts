@@ -47,9 +47,7 @@ export class XmlReader {
   #beginLine = 1;
   #text = 0;
   #elements = 0;
-  /** Depth of the current record. */
   #recordDepth = 0;
-  /** The record being skipped. */
   #skipped: { name: string; line: number; reason: string } | undefined;
   #silence = 0;
   #lastClosed = "";
@@ -188,7 +186,6 @@ export class XmlReader {
     }
   }
 
-  /** Refuses the current record and skips the rest of it. */
   #skip(reason: string): void {
     const record = this.#stack[0];
     if (record) this.#skipped = { name: record.name, line: record.line, reason };

@@ -22,7 +22,6 @@ function restriction(stream: LiveStream | undefined): Xml | undefined {
   return element("geolocation", { allow: relationship === "deny" ? false : undefined }, named);
 }
 
-/** A bearer as its source lists it. */
 export interface Listed {
   id: string;
   cost: number;

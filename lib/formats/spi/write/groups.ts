@@ -20,7 +20,6 @@ interface SeriesFacts {
   /** Public. */
   seriesId: string;
   name: string;
-  /** The language of the name. */
   language?: string | undefined;
   description?: string | undefined;
   multimedia?: readonly Image[];

@@ -56,7 +56,6 @@ function onDemandElements(item: OnDemandItem, crid: string): Xml[] {
   );
 }
 
-/** One item as a `programme` element. */
 function onDemandElement(item: OnDemandItem): Xml {
   const { rpuid, name, series } = item;
   const crid = toCrid(rpuid, item.id, "odp");
