@@ -30,14 +30,13 @@ export async function withFurtherPages(
   const pages: SourceDocument[] = [];
   const seen = new Set([source.url]);
   let bytes = first.bytes;
-  const looked = { isWhole: false, charset: first.charset };
   // The import says what is wrong with the first page.
-  let next = await nextPageOf(bytesOf(first.path), source.url, looked).catch(() => undefined);
+  let next = await nextPageOf(bytesOf(first.path), source.url, first.charset).catch(() => undefined);
   try {
     while (next !== undefined && !seen.has(next) && pages.length < MOST_PAGES - 1 && bytes < maxBytes) {
       seen.add(next);
       const page = await getFile(next, { ...asking, signal });
-      next = await nextPageOf(bytesOf(page.path), next, { isWhole: true, charset: page.charset });
+      next = await nextPageOf(bytesOf(page.path), next, page.charset);
       pages.push(page);
       bytes += page.bytes;
     }

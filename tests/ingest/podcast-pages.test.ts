@@ -6,8 +6,8 @@ import { originServer } from "#tests/support/sources.ts";
 
 const LONG = { timeout: 60_000 };
 
-/** A podcast as a source, whose pages have these guids; a page's own address differs from the first page's. */
-async function pagedDesk() {
+/** A podcast as a source, whose pages have these guids; a page's own address differs from the first page's, and the next page's stands before its episodes, or behind them. */
+async function pagedDesk(isBehind = false) {
   const at = await besideDesk();
   let pages: (readonly string[])[] = [];
   const broken = new Map<string, number>();
@@ -20,7 +20,8 @@ async function pagedDesk() {
     if (status !== 200 || guids === undefined) return void res.writeHead(status).end();
     const at = (n: number) => new URL(pathOf(n), origin.url).href;
     const next = pages[number] === undefined ? "" : self(at(number + 1)).replace('rel="self"', 'rel="next"');
-    res.end(podcast({ title: "Feed", guids, channel: self(at(number)) + next }));
+    const page = podcast({ title: "Feed", guids, channel: self(at(number)) + (isBehind ? "" : next) });
+    res.end(isBehind ? page.replace("</channel>", `${next}</channel>`) : page);
   });
   await at.add("feed", origin.url, { options: JSON.stringify({ rpuid: RPUID }) });
   const run = (...of: (readonly string[])[]) => {
@@ -49,6 +50,12 @@ test("all pages are one podcast; an episode that left the last page is removed",
     refused: 0,
   });
   expect(await at.episodes()).toEqual(["a", "b", "c", "d", "e"]);
+});
+
+test("pages that name the next one behind their episodes are read, too", LONG, async () => {
+  const at = await pagedDesk(true);
+  expect(await at.run(["c"], ["b"], ["a"])).toMatchObject({ outcome: "changed", reason: null });
+  expect(await at.episodes()).toEqual(["a", "b", "c"]);
 });
 
 test("further pages are not fetched while the first page is the same", LONG, async () => {

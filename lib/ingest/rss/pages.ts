@@ -14,22 +14,20 @@ export const namesNextPage = (element: XmlElement): boolean =>
   fieldOf(element) === "atom:link" && element.attributes.rel === "next";
 
 /**
- * The address of the page that follows the page at `address` of a podcast feed; undefined on the last page. With `isWhole` it reads the page through, else up to the first
- * episode. @throws UnusableDocument for a page that is no feed, or that cannot be read.
+ * The address of the page that follows the page at `address` of a podcast feed; undefined on the last page. @throws
+ * UnusableDocument for a page that is no feed, or that cannot be read.
  */
 export async function nextPageOf(
   bytes: AsyncIterable<Uint8Array>,
   address: string,
-  { isWhole, charset }: { isWhole: boolean; charset?: string | undefined },
+  charset: string | undefined,
 ): Promise<string | undefined> {
   let next: string | undefined;
   let hasChannel = false;
   for await (const event of readXml(bytes, isOfChannel, { charset })) {
     if (event.kind === "start") hasChannel ||= event.path.length === 1 && event.element.name === "channel";
-    if (event.kind !== "record") continue;
-    if (namesNextPage(event.element))
+    if (event.kind === "record" && namesNextPage(event.element))
       next ??= httpUrl(URL.parse(event.element.attributes.href ?? "", address)?.href ?? "");
-    if (!isWhole && (next !== undefined || fieldOf(event.element) === "item")) return next;
   }
   if (!hasChannel) throw new UnusableDocument("it is no podcast feed");
   return next;
