@@ -10,7 +10,8 @@ import { readOptions } from "./options.ts";
 
 /** Today and six further days: programmes of later days are seldom known. */
 const DAYS = 7;
-const DAY = "{YYYYMMDD}";
+/** The place for the day in an address. */
+export const DAY = "{YYYYMMDD}";
 
 /** Whether the address has a place for the day. */
 export const isDaily = (url: string): boolean => url.includes(DAY);

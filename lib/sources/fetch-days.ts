@@ -26,7 +26,7 @@ function marksOf({ etag }: SourceTable): Marks {
 type GetOne = (source: SourceTable, asking: Asking) => Promise<Answer>;
 
 /** The document of a day, as `getOne` gets it; undefined where a coming day has none yet, or no programme. */
-async function onDay(
+export async function onDay(
   source: SourceTable,
   { day, isToday, mark }: { day: string; isToday: boolean; mark: Marks[string] | undefined },
   asking: Asking,

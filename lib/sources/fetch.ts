@@ -7,22 +7,21 @@ import { DAY_MS, hasPassed } from "../ground/clock.ts";
 import { download } from "../outside/download.ts";
 import { gunzipped } from "../outside/gunzipped.ts";
 import { OutsideError } from "../outside/outside-error.ts";
-import { daysFrom, isDaily } from "./days.ts";
+import { DAY, daysFrom, isDaily } from "./days.ts";
 import {
   type Answer,
   type Asking,
   allOf,
   askFor,
   getFile,
-  isMissing,
   newFile,
   receive,
   SOURCE_BOUNDS,
   type SourceDocument,
 } from "./document.ts";
-import { eachDay, hasProgrammes } from "./each-day.ts";
+import { eachDay } from "./each-day.ts";
 import { withFurtherPages } from "./feed-pages.ts";
-import { fetchDays } from "./fetch-days.ts";
+import { fetchDays, onDay } from "./fetch-days.ts";
 import { findDocuments, type RadioDnsBearer, readBearer } from "./radiodns.ts";
 import { systemDns } from "./system-dns.ts";
 
@@ -93,21 +92,6 @@ async function fromWeb(source: SourceTable, asking: Asking): Promise<Answer> {
   return unchanged;
 }
 
-async function programmesAt(
-  { url, day }: { url: string; day: string },
-  source: SourceTable,
-  asking: Asking,
-): Promise<SourceDocument | undefined> {
-  try {
-    const document = await getFile(url, asking);
-    const isThere = await hasProgrammes(source, document, { day, nowMs: asking.nowMs });
-    return isThere ? document : undefined;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
 /** Gets the documents of a RadioDNS bearer: the services, and the programmes of today and the coming days. */
 async function fetchRadioDns(
   source: SourceTable,
@@ -117,10 +101,10 @@ async function fetchRadioDns(
   const base = await findDocuments(bearer, asking.dns ?? systemDns());
   const services = await getFile(`${base}/SI.xml`, asking);
   const programmes: SourceDocument[] = [];
+  const daily = { ...source, url: `${base}/${bearer.folder}/${DAY}_PI.xml` };
   const faults = await eachDay(daysFrom(asking.nowMs), asking, async (day) => {
-    const url = `${base}/${bearer.folder}/${day}_PI.xml`;
-    const found = await programmesAt({ url, day }, source, asking);
-    if (found) programmes.push(found);
+    const found = await onDay(daily, { day, isToday: false, mark: undefined }, asking, fromWeb);
+    if (found && "path" in found) programmes.push(found);
     return found !== undefined;
   });
   return { ...allOf(services, programmes), faults };
