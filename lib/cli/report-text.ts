@@ -1,11 +1,4 @@
-import {
-  alongText,
-  type ImportReport,
-  movedAbroadText,
-  reenteredText,
-  schedulesText,
-  takenText,
-} from "../ingest/write/report.ts";
+import { type ImportReport, remarksOf } from "../ingest/write/report.ts";
 import { withoutPassword } from "../outside/secret-address.ts";
 
 const SHOWN = 20;
@@ -51,15 +44,8 @@ export function reportText(report: ImportReport): string {
   ];
   const moved =
     report.newFeedUrl && `the podcast names ${withoutPassword(report.newFeedUrl)} as the address of its feed`;
-  for (const text of [
-    reenteredText(report),
-    movedAbroadText(report),
-    takenText(report),
-    schedulesText(report),
-    alongText(report),
-    moved,
-  ])
-    if (text !== undefined) lines.push(`  ${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
+  for (const text of [...remarksOf(report), ...(moved ? [moved] : [])])
+    lines.push(`  ${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
   if (report.rejected > 0) {
     lines.push("  Refused:");
     lines.push(

@@ -11,16 +11,7 @@ import { messageOf, systemCode } from "../ground/fault.ts";
 import { isBusy } from "../ground/patiently.ts";
 import { UnusableDocument } from "../ingest/records/parsed.ts";
 import { SuddenLossError } from "../ingest/write/loss.ts";
-import {
-  allRefused,
-  alongText,
-  type ImportReport,
-  isAllRefused,
-  movedAbroadText,
-  reenteredText,
-  schedulesText,
-  takenText,
-} from "../ingest/write/report.ts";
+import { allRefused, type ImportReport, isAllRefused, remarksOf } from "../ingest/write/report.ts";
 import { fullDisk, fullDiskOf } from "../stores/full-disk.ts";
 import { hasCatalog, withCatalogForReading, withJournal } from "../stores/open.ts";
 import { StartupError } from "../stores/startup-error.ts";
@@ -93,7 +84,7 @@ function imported(
   const failed = isAllRefused(report);
   const moved = movedTo(source, document.movedTo, report.newFeedUrl);
   const remarks = said(
-    ...[reenteredText, movedAbroadText, takenText, schedulesText, alongText].map((text) => text(report)),
+    ...remarksOf(report),
     movedText(moved),
     document.faults?.reason,
     document.isFrozen ? FROZEN : undefined,

@@ -126,41 +126,44 @@ export function alongText({ along }: ImportReport): string | undefined {
   );
 }
 
-/** Says whose records were overwritten; undefined where none were. */
-export function takenText({ taken }: ImportReport): string | undefined {
-  const counts = countsInWords(taken);
-  return counts && `overwrote records of other sources: ${counts}`;
+/** `what` with the counts by source; undefined without any. */
+function counted(what: string, bySource: Record<string, number>): string | undefined {
+  const counts = countsInWords(bySource);
+  return counts && `${what}: ${counts}`;
 }
 
-/** Says whose schedule stands where two sources give one; undefined where no broadcasts overlap. */
-export function schedulesText({ behind, ahead }: ImportReport): string | undefined {
-  const [by, of] = [countsInWords(behind), countsInWords(ahead)];
-  const texts = [
-    by &&
-      `broadcasts that are not shown, because a station has one schedule, and another source's stands: ${by}`,
-    of && `broadcasts of other sources that are not shown, because this source's schedule stands: ${of}`,
+/** `what` with the first few of `stations`, and how many there are in all; undefined without any. */
+function listed(what: string, stations: readonly string[]): string | undefined {
+  if (stations.length === 0) return undefined;
+  const more = stations.length > MOST_TOLD ? `, ... (${stations.length} in all)` : "";
+  return `${what}: ${stations.slice(0, MOST_TOLD).join(", ")}${more}`;
+}
+
+const joined = (...texts: (string | undefined)[]): string | undefined =>
+  texts.filter((text) => text !== undefined).join("; ") || undefined;
+
+/**
+ * Tells of stations with another identifier or rpuid, and of records and broadcasts of other sources: whose records an import
+ * overwrote, whose schedule stands, and whose records went with a station.
+ */
+export function remarksOf(report: ImportReport): string[] {
+  const reentered = report.reentered.map(({ rpuid, name }) => `${rpuid} ${name}`);
+  const moved = report.movedAbroad.map(({ rpuid, to, name }) => `${rpuid} is ${to} ${name}`);
+  const doubts = report.inDoubt.map(({ rpuid, to, name }) => `${rpuid} may be ${to} ${name}`);
+  const inDoubt =
+    "gone, with more than one station that may be it, so that its rpuid leads to none, and what was hidden stays hidden in each";
+  const behind =
+    "broadcasts that are not shown, because a station has one schedule, and another source's stands";
+  const ahead = "broadcasts of other sources that are not shown, because this source's schedule stands";
+  const remarks = [
+    listed("under a new identifier of the source, with an unchanged rpuid", reentered),
+    joined(
+      listed("under another rpuid now, and the earlier one leads there", moved),
+      listed(inDoubt, doubts),
+    ),
+    counted("overwrote records of other sources", report.taken),
+    joined(counted(behind, report.behind), counted(ahead, report.ahead)),
+    alongText(report),
   ];
-  return texts.filter((text) => text !== undefined).join("; ") || undefined;
-}
-
-const listed = (told: readonly string[]): string =>
-  `${told.slice(0, MOST_TOLD).join(", ")}${told.length > MOST_TOLD ? `, ... (${told.length} in all)` : ""}`;
-
-/** Says which stations have a new identifier and keep their rpuids; undefined where there were none. */
-export function reenteredText({ reentered }: ImportReport): string | undefined {
-  if (reentered.length === 0) return undefined;
-  const told = reentered.map(({ rpuid, name }) => `${rpuid} ${name}`);
-  return `under a new identifier of the source, with an unchanged rpuid: ${listed(told)}`;
-}
-
-/** Says which stations have another rpuid now, and which may have; undefined where there were none. */
-export function movedAbroadText({ movedAbroad, inDoubt }: ImportReport): string | undefined {
-  const moved = movedAbroad.map(({ rpuid, to, name }) => `${rpuid} is ${to} ${name}`);
-  const doubts = inDoubt.map(({ rpuid, to, name }) => `${rpuid} may be ${to} ${name}`);
-  const texts = [
-    moved.length > 0 && `under another rpuid now, and the earlier one leads there: ${listed(moved)}`,
-    doubts.length > 0 &&
-      `gone, with more than one station that may be it, so that its rpuid leads to none, and what was hidden stays hidden in each: ${listed(doubts)}`,
-  ];
-  return texts.filter((text) => text !== false).join("; ") || undefined;
+  return remarks.filter((text) => text !== undefined);
 }
