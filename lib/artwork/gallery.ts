@@ -18,6 +18,7 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { PictureSize } from "../contract/picture.ts";
 import { DAY_MS, HOUR_MS, hasPassed, MINUTE_MS } from "../ground/clock.ts";
 import { Gate, GateFull } from "../ground/gate.ts";
+import { Once } from "../ground/once.ts";
 import { patiently } from "../ground/patiently.ts";
 import { Places } from "../outside/places.ts";
 import { type FetchedPicture, type FetchPicture, fetchPicture } from "./fetch-picture.ts";
@@ -65,7 +66,7 @@ export class Gallery {
     sizeCalculation: ({ length }) => length + 200,
   });
   readonly #underWay = new Map<string, Promise<boolean>>();
-  readonly #inMaking = new Map<string, Promise<Buffer | "busy" | undefined>>();
+  readonly #inMaking = new Once<Buffer | "busy" | undefined>();
   readonly #fetches = new Places();
   readonly #makings = new Gate(MAKINGS);
   readonly #maker: Maker;
@@ -131,10 +132,7 @@ export class Gallery {
   /** Makes a size from the largest, once for all who wait; undefined when that file is lost. */
   #makeOnce(sha256: string, size: PictureSize, format: PictureFormat): Promise<Buffer | "busy" | undefined> {
     const key = `${sha256}-${fileName(size, format)}`;
-    const making =
-      this.#inMaking.get(key) ?? this.#make(sha256, size, format).finally(() => this.#inMaking.delete(key));
-    this.#inMaking.set(key, making);
-    return making;
+    return this.#inMaking.of(key, () => this.#make(sha256, size, format));
   }
 
   async #make(

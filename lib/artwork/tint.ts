@@ -38,13 +38,10 @@ export function tintOf(pixels: Uint8Array): Tint | undefined {
   }
   // A hue on the border of two bins has its pixels in both.
   const around = bins.map((bin, i) => {
-    const both = [bin, bins[(i + 1) % BINS] ?? bin];
-    const sum = (of: (one: typeof bin) => number) => both.reduce((total, one) => total + of(one), 0);
+    const next = bins[(i + 1) % BINS] ?? bin;
     return {
-      x: sum((b) => b.x),
-      y: sum((b) => b.y),
-      weight: sum((b) => b.weight),
-      pixels: sum((b) => b.pixels),
+      ...{ x: bin.x + next.x, y: bin.y + next.y },
+      ...{ weight: bin.weight + next.weight, pixels: bin.pixels + next.pixels },
     };
   });
   const best = around.reduce((a, b) => (b.weight > a.weight ? b : a));

@@ -5,7 +5,8 @@ import { encodingOf } from "./xml/decode.ts";
 const ROOTS = new Map<string, DocumentKind>(
   Object.entries({ rss: "rss", serviceInformation: "spi", epg: "spi" }),
 );
-const OWN_TYPE = /^\{\s*"type"\s*:\s*"(?:nowline|station|series|ondemand|programme|category)"/;
+const OWN_TYPE = /"type"\s*:\s*"(?:nowline|station|series|ondemand|programme|category)"/;
+const BEGINS_AS_OWN = new RegExp(`^\\{\\s*${OWN_TYPE.source}`);
 
 /** The fields of a line of a now-playing feed. */
 const SONG = [/^\{/, /"artist"\s*:/, /"title"\s*:/, /"start"\s*:/, /"duration"\s*:/];
@@ -90,17 +91,13 @@ export function noDocument(head: Uint8Array): string | undefined {
 export function detectKind(name: string, head: Uint8Array): SourceKind | undefined {
   const text = textOf(head);
   if (text.startsWith("<")) return ROOTS.get(rootOf(text) ?? "");
-  if (OWN_TYPE.test(text)) return "ndjson";
+  if (BEGINS_AS_OWN.test(text)) return "ndjson";
   if (text.startsWith("[") || text.startsWith("{")) {
     if (/"stationuuid"\s*:/.test(text)) return "radio-browser";
     if (/^\[\s*\]?\s*$/.test(text) && /\.json(?:\.gz)?$/i.test(name)) return "radio-browser";
     if (SONG.every((field) => field.test(text.split("\n", 1)[0] ?? ""))) return "songs";
     // A record in our own format may have its type further in.
-    if (
-      text.startsWith("{") &&
-      /"type"\s*:\s*"(?:nowline|station|series|ondemand|programme|category)"/.test(text)
-    )
-      return "ndjson";
+    if (text.startsWith("{") && OWN_TYPE.test(text)) return "ndjson";
   }
   return undefined;
 }

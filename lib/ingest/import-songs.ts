@@ -12,6 +12,7 @@ import {
   SONGS_KEPT_MS,
 } from "#db/activity/write.ts";
 import { readRevision } from "#db/catalog/marks.ts";
+import { entryOf } from "#db/entry.ts";
 import type { SqliteDatabase, Stores } from "#db/sqlite.ts";
 import { breathe } from "../ground/patiently.ts";
 import { remembered } from "../ground/remembered.ts";
@@ -43,9 +44,8 @@ export interface SongImportOptions {
 /** Notes when the song begins, unless it is over for long or the station has too many. */
 function noteLatest(latest: Map<string, number[]>, { rpuid, start_ms }: GivenSong, nowMs: number): void {
   if (start_ms < nowMs - LONGEST_SONG_MS) return;
-  const starts = latest.get(rpuid) ?? [];
+  const starts = entryOf(latest, rpuid, () => []);
   if (starts.length < MOST_LATEST) starts.push(start_ms);
-  latest.set(rpuid, starts);
 }
 
 /** Deletes what a document replaces, which gave songs that begin at `latest` of each station; returns how many songs. */

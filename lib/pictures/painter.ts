@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 import { asError } from "../ground/fault.ts";
+import { Once } from "../ground/once.ts";
 import type { Drawing } from "./drawing.ts";
 import type { Delivery, Order } from "./paint-worker.ts";
 
@@ -111,18 +112,18 @@ export function createPainter({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ png }) => png.length + 200,
   });
-  const underWay = new Map<string, Promise<Picture | undefined>>();
+  const underWay = new Once<Picture | undefined>();
   const thread = new PaintThread({ onError, start, idleMs, patienceMs });
 
   return {
     async paint(drawing) {
       const { title, line, hue, chroma } = drawing;
       const key = JSON.stringify([title, line, hue, chroma]);
-      const found = kept.get(key) ?? underWay.get(key);
+      const found = kept.get(key);
       if (found) return found;
-      if (thread.waiting >= MAX_WAITING) return undefined;
-      const painting = thread.order(drawing).then((png) => {
-        underWay.delete(key);
+      if (!underWay.has(key) && thread.waiting >= MAX_WAITING) return undefined;
+      return underWay.of(key, async () => {
+        const png = await thread.order(drawing);
         if (!png) return undefined;
         const picture = {
           png: new Uint8Array(png),
@@ -131,8 +132,6 @@ export function createPainter({
         kept.set(key, picture);
         return picture;
       });
-      underWay.set(key, painting);
-      return painting;
     },
     close: () => thread.close(),
   };

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "../ground/clock.ts";
+import { Once } from "../ground/once.ts";
 import type { Looked } from "../request/look.ts";
 import { ApiProblem } from "../request/problem.ts";
 import { type LookAsking, lookAt } from "./look.ts";
@@ -11,7 +12,7 @@ const FAILURE_LASTS_MS = MINUTE_MS;
 /** Looks at a stream for a listener whose player failed; concurrent questions share a look. */
 export class StreamLooks {
   readonly #asking: LookAsking;
-  readonly #underWay = new Map<string, Promise<Looked>>();
+  readonly #looking = new Once<Looked>();
 
   constructor(asking: LookAsking) {
     this.#asking = asking;
@@ -19,15 +20,11 @@ export class StreamLooks {
 
   /** Looks at `url`, an address of the catalogue. @throws overloaded */
   async at(url: string, nowMs: number): Promise<Looked> {
-    const underWay = this.#underWay.get(url);
-    if (underWay !== undefined) return await underWay;
-    if (this.#underWay.size >= MOST_AT_ONCE)
+    if (!this.#looking.has(url) && this.#looking.size >= MOST_AT_ONCE)
       throw new ApiProblem("overloaded", "Too many streams are looked at just now", {
         headers: { "Retry-After": "5" },
       });
-    const looking = this.#look(url, nowMs).finally(() => this.#underWay.delete(url));
-    this.#underWay.set(url, looking);
-    return await looking;
+    return await this.#looking.of(url, () => this.#look(url, nowMs));
   }
 
   async #look(url: string, nowMs: number): Promise<Looked> {

@@ -1,10 +1,9 @@
-import { isBlocked } from "#db/activity/check-blocks.ts";
 import { listingsToProbe, putProbe } from "#db/activity/listings.ts";
-import { isResting } from "#db/activity/stream-health.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import { checkStream } from "../health/check.ts";
 import { hostOf } from "../health/known-streams.ts";
 import { pruneGone } from "../listings/act.ts";
+import { isLeftAlone } from "../nowplaying/pull/host-rules.ts";
 import { allowedBy } from "../outside/public-address.ts";
 import { userAgent } from "../outside/user-agent.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
@@ -24,7 +23,7 @@ export async function probeListings({ config, clock, signal }: JobContext): Prom
     for (const { id, listen_url } of listingsToProbe(activity, clock.now() - PROBE_EVERY_MS, A_RUN)) {
       const host = hostOf(listen_url);
       const nowMs = clock.now();
-      if (isBlocked(activity, host) || isResting(activity, host, nowMs)) {
+      if (isLeftAlone(activity, host, nowMs)) {
         putProbe(activity, { id, probe: "left alone", format: null, nowMs });
         continue;
       }

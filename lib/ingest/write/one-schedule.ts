@@ -5,6 +5,7 @@
 import { type BroadcastOfSource, programmeWriter } from "#db/catalog/write/programme-writer.ts";
 import { stationOfRow } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
+import { firstPlace } from "../../ground/first-place.ts";
 import type { ImportSession } from "./import-session.ts";
 
 interface Shown {
@@ -27,21 +28,11 @@ function shownOf(key: Shown["key"], broadcasts: readonly BroadcastOfSource[]): S
   return { key, starts, stops, reached };
 }
 
-/** How many of the rising `starts` are before `ms`. */
-function countBefore(starts: readonly number[], ms: number): number {
-  let [low, high] = [0, starts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? ms) < ms) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Whether the shown broadcasts take at least half of the time of a broadcast: news of five minutes hides no concert. */
 function covers({ starts, stops, reached }: Shown, { startMs, stopMs }: BroadcastOfSource): boolean {
   let covered = 0;
-  for (let at = countBefore(starts, stopMs) - 1; (reached[at] ?? 0) > startMs; at--)
+  const after = firstPlace(starts.length, (at) => (starts[at] ?? stopMs) >= stopMs);
+  for (let at = after - 1; (reached[at] ?? 0) > startMs; at--)
     covered += Math.max(0, Math.min(stopMs, stops[at] ?? 0) - Math.max(startMs, starts[at] ?? 0));
   return covered > 0 && covered * 2 >= stopMs - startMs;
 }
