@@ -4,7 +4,7 @@ import { songChangeOf } from "#db/activity/song-changes.ts";
 import { tintsChanged } from "../artwork/tints-changed.ts";
 import { endpoints } from "../contract/endpoints.ts";
 import type { Access } from "../request/access.ts";
-import type { Context, Handler, Result, SlowHandler } from "../request/context.ts";
+import type { Context, Handler, SlowHandler, WholeResult } from "../request/context.ts";
 import { dataOf } from "../request/envelope.ts";
 import { weakEtag } from "../request/etag.ts";
 import { resultAtOrigin, withOwnAddresses } from "../request/origin.ts";
@@ -15,7 +15,7 @@ import type { Prepared } from "./prepared.ts";
 import type { Route } from "./route.ts";
 
 export interface Answer {
-  result: Result;
+  result: WholeResult;
   etag: string;
   /** The cached answer that this answer came from, if any. */
   kept: CachedAnswer | undefined;
@@ -106,13 +106,14 @@ export async function answer(
     body: body as never,
     isJson,
   });
-  const result = resultAtOrigin(made, originFor(core, access));
-  if ("batches" in result.data) {
-    const span = { madeAtMs: nowMs, expiresAtMs: result.expiresAtMs ?? nowMs };
+  const { data, ...rest } = resultAtOrigin(made, originFor(core, access));
+  if ("batches" in data) {
+    const span = { madeAtMs: nowMs, expiresAtMs: rest.expiresAtMs ?? nowMs };
     const isCurrent = () => core.revision() === revision;
-    const prepared = await core.prepared.make(key, result.data, span, isCurrent);
+    const prepared = await core.prepared.make(key, data, span, isCurrent);
     return { prepared, etag: prepared.etag, fromCache: false };
   }
+  const result = { ...rest, data };
   const etag = weakEtag(dataOf(result));
   if (result.expiresAtMs !== null && result.expiresAtMs > nowMs) {
     let size = 512;

@@ -1,10 +1,10 @@
 /** Keeps answers while true; keys hold revision and permissions, so none is invalidated or reaches other callers. */
 import { KeptWhileTrue, type Timed } from "../ground/kept-while-true.ts";
 import type { Encoding } from "../http/encode.ts";
-import type { Result } from "../request/context.ts";
+import type { WholeResult } from "../request/context.ts";
 
 export interface CachedAnswer extends Timed {
-  result: Result;
+  result: WholeResult;
   etag: string;
   /** Bodies that say `fromCache`, by the encoding that the caller preferred; each is compressed once. */
   bodies: Map<Encoding, { body: Buffer; encoding: Encoding }>;

@@ -8,10 +8,9 @@ import { commonHeaders, preflight, problemResponse } from "../http/headers.ts";
 import type { Access } from "../request/access.ts";
 import { matchesEtag, weakEtag } from "../request/etag.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
-import { atOrigin } from "../request/origin.ts";
 import { ApiProblem, againIn } from "../request/problem.ts";
 import { splitTarget } from "../request/target.ts";
-import { bearersOfStation } from "../stations/bearers.ts";
+import { bearersOfStations } from "../stations/bearers.ts";
 import { addressOf } from "./address.ts";
 import { type Admission, admit, admitOutside, quotaHeaders } from "./admit.ts";
 import { type Answer, answer, type LongAnswer, originFor } from "./answer.ts";
@@ -58,8 +57,7 @@ function render(
   if (representation !== "json") {
     const view = core.view(access.visibility);
     const origin = originFor(core, access);
-    const bearersOf = (rpuid: string) =>
-      bearersOfStation(view, rpuid).map(({ id, cost }) => ({ id: atOrigin(id, origin), cost }));
+    const bearersOf = (rpuids: readonly string[]) => bearersOfStations(view, rpuids, origin);
     return renderRepresentation(representation, request, found, { nowMs, bearersOf });
   }
   return "prepared" in found

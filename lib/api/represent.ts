@@ -8,14 +8,17 @@ import { toM3u, toPls, toXspf } from "../formats/playlists/write.ts";
 import { onDemandParts } from "../formats/spi/write/on-demand.ts";
 import { scheduleParts } from "../formats/spi/write/schedules.ts";
 import { stationParts } from "../formats/spi/write/services.ts";
-import type { Result } from "../request/context.ts";
+import type { WholeResult } from "../request/context.ts";
 import { ApiProblem } from "../request/problem.ts";
 
 export interface RenderContext {
   nowMs: number;
-  /** The bearers of a station, as far as the caller may see it. */
-  bearersOf: (rpuid: string) => readonly { id: string; cost: number }[];
+  /** The bearers of stations, by rpuid, as far as the caller may see them. */
+  bearersOf: (rpuids: readonly string[]) => ReadonlyMap<string, readonly { id: string; cost: number }[]>;
 }
+
+/** The data of an answer; of a long answer its items, in batches. */
+type Data = WholeResult["data"] | Iterable<readonly unknown[]>;
 
 export interface Representation {
   /** A short name, unique within the endpoint: a part of cache keys and ETags. */
@@ -24,30 +27,26 @@ export interface Representation {
   contentType: string;
   needsXmlPermission: boolean;
   /** The body in parts, so that a long body is made with pauses. */
-  parts(result: Result, context: RenderContext): Iterable<string>;
+  parts(data: Data, context: RenderContext): Iterable<string>;
 }
 
 const ORIGINATOR = "Nowline";
 
-/** The items of a result, across its groups. */
-function* itemsOf<T>({ data }: Result): Generator<T> {
-  if ("batches" in data) {
-    for (const batch of data.batches()) for (const item of batch) yield JSON.parse(item) as T;
-    return;
-  }
-  const flats = "groups" in data ? data.groups : [data];
-  for (const { items } of flats) for (const item of items) yield JSON.parse(item) as T;
+const parsed = <T>(items: readonly string[]) => items.map((item) => JSON.parse(item) as T);
+
+/** The items, across groups, in batches. */
+function batchesOf<T>(data: Data): Iterable<readonly T[]> {
+  if (Symbol.iterator in data) return data as Iterable<readonly T[]>;
+  return ("groups" in data ? data.groups : [data]).map(({ items }) => parsed<T>(items));
 }
 
-function* schedulesOf({ data }: Result, { bearersOf }: RenderContext) {
-  if (!("groups" in data)) return;
-  for (const { rpuid, country, items } of data.groups)
-    yield {
-      rpuid,
-      country,
-      items: items.map((item) => JSON.parse(item) as ScheduleItem),
-      bearers: bearersOf(rpuid).map(({ id }) => id),
-    };
+function schedulesOf(data: Data, { bearersOf }: RenderContext) {
+  const groups = "groups" in data ? data.groups : [];
+  const bearers = bearersOf(groups.map(({ rpuid }) => rpuid));
+  return groups.map(({ rpuid, country, items }) => ({
+    ...{ rpuid, country, items: parsed<ScheduleItem>(items) },
+    bearers: bearers.get(rpuid)?.map(({ id }) => id) ?? [],
+  }));
 }
 
 type Parts = Representation["parts"];
@@ -55,13 +54,13 @@ type Parts = Representation["parts"];
 const origin = ({ nowMs }: RenderContext) => ({ createdMs: nowMs, originator: ORIGINATOR });
 const playlist =
   (write: (stations: Station[]) => string): Parts =>
-  (result) => [write([...itemsOf<Station>(result)])];
+  (data) => [write([...batchesOf<Station>(data)].flat())];
 
 const PLAYLISTS = { m3u: playlist(toM3u), pls: playlist(toPls), xspf: playlist(toXspf) };
 const XML: Partial<Record<Endpoint["dataType"], Parts>> = {
-  stations: (result, context) => stationParts(itemsOf<Station>(result), origin(context), context.bearersOf),
-  schedule: (result, context) => scheduleParts(schedulesOf(result, context), origin(context)),
-  ondemand: (result, context) => onDemandParts([...itemsOf<OnDemandItem>(result)], origin(context)),
+  stations: (data, context) => stationParts(batchesOf<Station>(data), origin(context), context.bearersOf),
+  schedule: (data, context) => scheduleParts(schedulesOf(data, context), origin(context)),
+  ondemand: (data, context) => onDemandParts([...batchesOf<OnDemandItem>(data)].flat(), origin(context)),
 };
 
 function representation(id: EndpointId, { form, mediaType }: MediaType): Representation {

@@ -2,7 +2,6 @@ import type { Endpoint } from "../contract/endpoints.ts";
 import { valuesOfPart } from "../ground/json.ts";
 import { textPieces } from "../ground/pieces.ts";
 import { chooseEncoding, type Encoding, encodeBody, worthEncoding } from "../http/encode.ts";
-import type { Result } from "../request/context.ts";
 import { toEnvelope } from "../request/envelope.ts";
 import type { ApiRequest, ApiResponse } from "../request/message.ts";
 import type { Answer, LongAnswer } from "./answer.ts";
@@ -69,13 +68,9 @@ export async function renderLongAnswer(
   return { body: bodyPieces(prepared, meta), encoding: "identity", length: undefined };
 }
 
-/** The items of a long answer as a result, which can be rendered in another form. */
-function asResult({ prepared }: LongAnswer): Result {
-  function* batches() {
-    for (const bytes of prepared.pieces)
-      yield valuesOfPart(bytes.toString()).map((item) => JSON.stringify(item));
-  }
-  return { data: { batches, count: prepared.count }, expiresAtMs: prepared.expiresAtMs };
+/** The items of a long answer, in batches. */
+function* batchesOf({ prepared }: LongAnswer): Generator<unknown[]> {
+  for (const bytes of prepared.pieces) yield valuesOfPart(bytes.toString());
 }
 
 /** Renders an answer as XML or a playlist; a long answer in pieces. */
@@ -86,7 +81,7 @@ export async function renderRepresentation(
   context: RenderContext,
 ): Promise<Rendered> {
   const long = "prepared" in answer;
-  const parts = representation.parts(long ? asResult(answer) : answer.result, context);
+  const parts = representation.parts(long ? batchesOf(answer) : answer.result.data, context);
   const pieces = textPieces(parts, PIECE_LENGTH);
   if (long) return { body: pieces, encoding: "identity", length: undefined };
   const plain = Buffer.concat([...pieces]);

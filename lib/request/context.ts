@@ -50,6 +50,10 @@ export interface Result {
   /** Header fields of its own; for answers that are never kept. */
   headers?: Readonly<Record<string, string>>;
 }
+/** A result that is made at once. */
+export interface WholeResult extends Result {
+  data: Exclude<Result["data"], Batched>;
+}
 
 export type Handler<Id extends EndpointId> = (
   context: Context,

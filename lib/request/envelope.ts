@@ -1,7 +1,7 @@
 /** Renders the response envelope (specification 2.1) as JSON text. */
 import type { DataType } from "../contract/endpoints.ts";
 import { jsonArray, jsonObject } from "../ground/json.ts";
-import type { Flat, Group, Result } from "./context.ts";
+import type { Flat, Group, WholeResult } from "./context.ts";
 
 interface Freshness {
   fromCache: boolean;
@@ -10,9 +10,7 @@ interface Freshness {
 }
 
 /** `{"data":[...],"meta":{...}}`. Items are JSON text already and only joined. */
-export function toEnvelope(result: Result, dataType: DataType, freshness: Freshness): string {
-  const { data } = result;
-  if ("batches" in data) throw new Error("a batched result is sent in pieces");
+export function toEnvelope({ data }: WholeResult, dataType: DataType, freshness: Freshness): string {
   if ("groups" in data) {
     const inner = data.groups.map((group) => groupEnvelope(group, dataType, freshness));
     return envelope(
@@ -54,8 +52,7 @@ function* seenOf({ items, count, page }: Flat): Iterable<string> {
 }
 
 /** The visible parts of a result: items, counts and pages. The ETag is made of them (contract: HTTP caching). */
-export function* dataOf({ data }: Result): Iterable<string> {
-  if ("batches" in data) throw new Error("a batched result is hashed as it is made");
+export function* dataOf({ data }: WholeResult): Iterable<string> {
   if (!("groups" in data)) {
     yield* seenOf(data);
     return;

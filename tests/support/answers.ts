@@ -3,8 +3,9 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { handlers } from "#lib/api/handlers.ts";
 import type { RenderContext, Representation } from "#lib/api/represent.ts";
 import { type EndpointId, endpoints } from "#lib/contract/endpoints.ts";
+import { OWN_ORIGIN } from "#lib/ground/own-origin.ts";
 import type { Handler, PathInput, Result } from "#lib/request/context.ts";
-import { bearersOfStation } from "#lib/stations/bearers.ts";
+import { bearersOfStations } from "#lib/stations/bearers.ts";
 import { everything } from "./catalog.ts";
 import { quiet } from "./listening.ts";
 import { UNCHECKED } from "./unchecked.ts";
@@ -55,7 +56,7 @@ export function itemsOf<T>({ data }: Result): T[] {
 
 const renderContext = (db: SqliteDatabase, nowMs: number): RenderContext => ({
   nowMs,
-  bearersOf: (rpuid) => bearersOfStation(everything(db), rpuid),
+  bearersOf: (rpuids) => bearersOfStations(everything(db), rpuids, OWN_ORIGIN),
 });
 
 /** The result in one of the endpoint's media types. */
@@ -66,5 +67,7 @@ export const render = (
   result: Result,
 ) => {
   if (!representation) throw new Error("the endpoint has no such form");
-  return [...representation.parts(result, renderContext(db, nowMs))].join("");
+  const { data } = result;
+  if ("batches" in data) throw new Error("the directory of a test is small");
+  return [...representation.parts(data, renderContext(db, nowMs))].join("");
 };

@@ -89,20 +89,22 @@ export function servicesHead(options: DocumentOptions): string {
 export const SERVICES_TAIL = `${closeTag("services")}\n${closeTag("serviceInformation")}\n`;
 
 /**
- * Stations as a `serviceInformation` document, valid against the SPI 3.4 schema, one station a piece: 60,000 are
- * never in memory at once. SPI cannot express: names and descriptions beyond the schema's lengths (8, 16, 128; 180,
+ * Stations as a `serviceInformation` document, valid against the SPI 3.4 schema, one station a piece; they come in
+ * batches, for 60,000 are never in memory at once. SPI cannot express: names and descriptions beyond the schema's lengths (8, 16, 128; 180,
  * 1200), ids and excluded platforms of phonetics, SSML other than a phoneme, bit rates finer than kbit/s, pictures
  * that are no logo. `bearersOf` is asked for the costs of the streams of a station whose bearers `include` leaves out.
  */
 export function* stationParts(
-  stations: Iterable<Station>,
+  batches: Iterable<readonly Station[]>,
   options: DocumentOptions,
-  bearersOf?: (rpuid: string) => readonly Listed[],
+  bearersOf?: (rpuids: readonly string[]) => ReadonlyMap<string, readonly Listed[]>,
 ): Generator<string> {
   yield servicesHead(options);
-  for (const station of stations) {
-    const needsCosts = station.bearers === undefined && station.liveStreams !== undefined;
-    yield `${serviceElement(station, { bearers: needsCosts ? bearersOf?.(station.rpuid) : undefined })}\n`;
+  for (const stations of batches) {
+    const lackCosts = stations.filter(({ bearers, liveStreams }) => liveStreams && !bearers);
+    const bearers = bearersOf?.(lackCosts.map(({ rpuid }) => rpuid));
+    for (const station of stations)
+      yield `${serviceElement(station, { bearers: bearers?.get(station.rpuid) })}\n`;
   }
   yield SERVICES_TAIL;
 }
