@@ -1,7 +1,7 @@
 import type { OnDemandDoc } from "#db/catalog/read/ondemand.ts";
 import { isOpenAt, nextEdgeMs } from "../contract/availability.ts";
 import { inEnglish } from "../contract/genre-names/in-language.ts";
-import type { OnDemandItem } from "../contract/shapes.ts";
+import type { Genre } from "../contract/shapes.ts";
 import { toRfc3339 } from "../ground/clock.ts";
 import { withFields } from "../ground/json.ts";
 
@@ -23,10 +23,12 @@ type Rendered = Pick<
 
 const asJson = (value: unknown) => (value === null ? undefined : JSON.stringify(value));
 
-function withEnglishGenres(doc: string): string {
-  const item = JSON.parse(doc) as Pick<OnDemandItem, "genres">;
-  return item.genres ? JSON.stringify({ ...item, genres: inEnglish(item.genres) }) : doc;
-}
+/** The genres in a document. In texts of it, the quotes of such a beginning are escaped. */
+const GENRES = /(?<="genres":)\[(?:[^"\]]|"(?:[^"\\]|\\.)*")*\]/;
+
+/** The document, which is not parsed, with English names of its genres. */
+const withEnglishGenres = (doc: string): string =>
+  doc.replace(GENRES, (genres) => JSON.stringify(inEnglish(JSON.parse(genres) as Genre[])));
 
 const listenerFacts = ({ publishedAtMs, durationSeconds, more, ...item }: Rendered) => ({
   published: JSON.stringify(toRfc3339(publishedAtMs)),

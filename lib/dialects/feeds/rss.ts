@@ -134,8 +134,7 @@ const numbered = ({ season, episode, episodeType }: FeedItem): (Xml | undefined)
 ];
 
 function item(row: FeedItem, feed: Feed, { nowMs, origin }: DialectContext): Xml {
-  const json = atOrigin(renderOnDemand(row, nowMs, true).json, origin);
-  const about = JSON.parse(json) as OnDemandItem;
+  const about = JSON.parse(atOrigin(renderOnDemand(row, nowMs).json, origin)) as OnDemandItem;
   const own = pickRaster(about.multimedia);
   return element("item", {}, [
     said("title", oneLine(about.name) || row.odId),
