@@ -1,12 +1,13 @@
 /** Answers `/series/{rpuid}/{id}/feed.xml`, `/stations/{rpuid}/feed.xml` and `/series.opml`. */
 import { seriesPath } from "../../contract/episode-path.ts";
 import { MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
-import { KeptWhileTrue, type Timed } from "../../ground/kept-while-true.ts";
+import type { Timed } from "../../ground/kept-while-true.ts";
 import { uri } from "../../ground/uri.ts";
 import type { ApiRequest, ApiResponse } from "../../request/message.ts";
 import { decodeOnce, splitTarget } from "../../request/target.ts";
 import { orRefused, Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
+import { keptTexts } from "../kept-documents.ts";
 import { type DialectDocument, redirection } from "../respond.ts";
 import { toOpml } from "./opml.ts";
 import { type Feed, seriesFeed, stationFeed } from "./read.ts";
@@ -39,10 +40,7 @@ function headersOf({ isImported, original }: Feed): Record<string, string> {
 
 /** Keeps documents until something in them changes. */
 export class Feeds {
-  readonly #kept = new KeptWhileTrue<Kept>({
-    maxSize: MOST_KEPT,
-    sizeCalculation: ({ text }) => text.length + 1,
-  });
+  readonly #kept = keptTexts<Kept>(MOST_KEPT);
 
   /** Answers a request. @throws url_malformed; SQLite's error when a store cannot be read. */
   answer(request: ApiRequest, context: DialectContext): Promise<ApiResponse> {

@@ -1,10 +1,11 @@
 /** Parts of live streams for many callers: a cut of hours takes the server's thread for milliseconds. */
 import { SECOND_MS } from "../../ground/clock.ts";
-import { KeptWhileTrue, type Timed } from "../../ground/kept-while-true.ts";
+import type { Timed } from "../../ground/kept-while-true.ts";
 import { readHls } from "../../health/hls.ts";
 import type { OutsideText } from "../../ondemand/outside-texts.ts";
 import { Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
+import { keptTexts } from "../kept-documents.ts";
 import { cutPlaylist, type Part } from "./cut.ts";
 
 /** No longer than a segment of most streams, so that a part until now lacks one at most. */
@@ -28,10 +29,7 @@ function firstNamed({ text, url }: OutsideText): string | undefined {
 
 /** Gives a part by stream, start and end, and keeps it for seconds. */
 export class StreamParts {
-  readonly #kept = new KeptWhileTrue<Kept>({
-    maxSize: MOST_KEPT,
-    sizeCalculation: ({ text }, key) => text.length + key.length,
-  });
+  readonly #kept = keptTexts<Kept>(MOST_KEPT);
 
   /** The `part` of the live stream at `url`, of several qualities the first. @throws Refused 404 without it; ApiProblem. */
   async of({ playlistAt }: Pick<DialectContext, "playlistAt">, url: string, part: Part): Promise<string> {
