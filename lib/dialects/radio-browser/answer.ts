@@ -17,7 +17,16 @@ import { type Parameters, readParameters } from "./parameters.ts";
 import type { Row } from "./row.ts";
 import { BY, selectStations } from "./select.ts";
 import { configOf, statsOf } from "./server-facts.ts";
-import { CONTENT_TYPES, type Format, type Items, isFormat, isPlaylist, pieces, single } from "./write.ts";
+import {
+  CONTENT_TYPES,
+  type Format,
+  fieldList,
+  type Items,
+  isFormat,
+  isPlaylist,
+  pieces,
+  single,
+} from "./write.ts";
 
 /** Commands of the interface; other names after a format are unknown. */
 const COMMANDS = new Set(
@@ -215,35 +224,24 @@ function itemsOf(
   db: SqliteDatabase,
   host: string,
 ): Items<Fields> {
-  const toFields = (fields: Fields) => fields;
   const source = { directory, db, nowMs: context.nowMs };
   const mostParts = command === "stations" || command === "states" ? 2 : 1;
   if (rest.length > mostParts) throw notFound();
   if (isList(command))
-    return {
-      items: listItems(directory.rows, command, rest, given),
-      ...{ toFields, element: elementOf(command), columns: columnsOf(command) },
-    };
+    return fieldList(elementOf(command), columnsOf(command), listItems(directory.rows, command, rest, given));
   switch (command) {
     case "stations": {
       const items = changedStations(directory, rest[1], given).map((row) => changeFields(row, counts));
-      return { items, toFields, element: "station", columns: CHANGE_COLUMNS };
+      return fieldList("station", CHANGE_COLUMNS, items);
     }
-    case "checks": {
-      const { items, toFields: fieldsOf, ...more } = checkItems(source, rest[0], given, host);
-      return { ...more, items: items.map(fieldsOf), toFields };
-    }
+    case "checks":
+      return checkItems(source, rest[0], given, host);
     case "checksteps":
       return stepItems(source, given);
     case "clicks":
       return clickItems(source, rest[0], given);
     case "servers":
-      return {
-        items: [{ ip: new URL(context.origin).hostname, name: host }],
-        toFields,
-        element: "server",
-        columns: ["ip", "name"],
-      };
+      return fieldList("server", ["ip", "name"], [{ ip: new URL(context.origin).hostname, name: host }]);
     default:
       throw notFound();
   }

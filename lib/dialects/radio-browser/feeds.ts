@@ -8,7 +8,7 @@ import { type Fields, isoTime, plainTime } from "./fields.ts";
 import type { Parameters } from "./parameters.ts";
 import { codecName, type Row } from "./row.ts";
 import { numberedUuid, numberOfUuid } from "./uuids.ts";
-import type { Items } from "./write.ts";
+import { fieldList, type Items } from "./write.ts";
 
 /** Most items of one answer; what follows is asked for by the last UUID. */
 const MOST_ITEMS = 10_000;
@@ -96,7 +96,7 @@ export function checkItems(
   uuid: string | undefined,
   given: Parameters,
   host: string,
-): Items<Check> {
+): Items<Fields> {
   const last = given.text("lastcheckuuid")?.toLowerCase();
   const lastMs = (last && numberOfUuid(last)) || 0;
   const sinceMs = Math.max(sinceOf(given, nowMs), lastMs);
@@ -112,7 +112,11 @@ export function checkItems(
     if (check?.uuid === last) isKnown = false;
     return undefined;
   });
-  return { items, toFields: (check) => checkFields(check, host), element: "check", columns: CHECK_COLUMNS };
+  return fieldList(
+    "check",
+    CHECK_COLUMNS,
+    items.map((check) => checkFields(check, host)),
+  );
 }
 
 const STEP_COLUMNS =
@@ -169,7 +173,7 @@ export function stepItems({ directory, db }: FeedSource, given: Parameters): Ite
   const all = [...ofStations, ...ofChecks].flatMap((found) => toCheck(directory, found) ?? []);
   const once = new Map(all.map((check) => [check.uuid, check]));
   const items = [...once.values()].flatMap(stepsOf).slice(0, MOST_ITEMS);
-  return { items, toFields: (step) => step, element: "checkstep", columns: STEP_COLUMNS };
+  return fieldList("checkstep", STEP_COLUMNS, items);
 }
 
 const CLICK_COLUMNS = ["stationuuid", "clickuuid", "clicktimestamp_iso8601", "clicktimestamp"];
@@ -195,5 +199,5 @@ export function clickItems(
       clicktimestamp: plainTime(hourStartMs),
     };
   });
-  return { items, toFields: (click) => click, element: "click", columns: CLICK_COLUMNS };
+  return fieldList("click", CLICK_COLUMNS, items);
 }

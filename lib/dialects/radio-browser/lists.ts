@@ -12,7 +12,8 @@ interface List {
   /** A further field, between the name and the count. */
   more?: { column: string; of: (name: string, row: Row) => string | null };
 }
-const parts = (text: string) => (text === "" ? [] : text.split(","));
+/** The words between commas. */
+export const parts = (text: string): string[] => (text === "" ? [] : text.split(","));
 const one = (text: string) => (text === "" ? [] : [text]);
 
 const lists: ReadonlyMap<string, List> = new Map(

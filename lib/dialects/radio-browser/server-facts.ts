@@ -4,11 +4,10 @@ import { DAY_MS, floorTo, HOUR_MS, SECOND_MS } from "../../ground/clock.ts";
 import type { Counts } from "./click-book.ts";
 import type { Directory } from "./directory.ts";
 import type { Fields } from "./fields.ts";
+import { parts } from "./lists.ts";
 
 const INTERFACE_VERSION = 1;
 const SOFTWARE = "Nowline";
-
-const parts = (commas: string) => (commas === "" ? [] : commas.split(","));
 
 /** `stats`. `clicksLastHour` is of the running hour. */
 export function statsOf({ rows }: Directory, counts: Counts, nowMs: number): Fields {

@@ -28,6 +28,16 @@ export interface Items<T> {
   columns: readonly string[];
 }
 
+/** A list of items that are fields already. */
+export const fieldList = (
+  element: string,
+  columns: readonly string[],
+  items: readonly Fields[],
+): Items<Fields> => ({ items, toFields: (fields) => fields, element, columns });
+
+/** A list, whatever its items are. */
+type Listed = Omit<Items<unknown>, "toFields">;
+
 const attributes = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value ?? undefined]));
 
@@ -45,12 +55,12 @@ function* json(all: Iterable<Fields>): Iterable<string> {
   }
   yield before === "[" ? "[]" : "]";
 }
-function* xml(all: Iterable<Fields>, name: string): Iterable<string> {
+function* xml(all: Iterable<Fields>, { element: name }: Listed): Iterable<string> {
   yield XML_DECLARATION + openTag("result");
   for (const fields of all) yield `\n${element(name, attributes(fields))}`;
   yield `\n${closeTag("result")}\n`;
 }
-function* csv(all: Iterable<Fields>, columns: readonly string[]): Iterable<string> {
+function* csv(all: Iterable<Fields>, { columns }: Listed): Iterable<string> {
   yield `${columns.join(",")}\r\n`;
   for (const fields of all) yield `${columns.map((column) => cell(fields[column])).join(",")}\r\n`;
 }
@@ -59,8 +69,8 @@ function* m3u(all: Iterable<Fields>): Iterable<string> {
   for (const { stationuuid, name, url } of all)
     yield `#RADIOBROWSERUUID:${stationuuid}\r\n#EXTINF:1,${oneLine(String(name))}\r\n${uri(String(url))}\r\n\r\n`;
 }
-function* pls(all: Iterable<Fields>, count: number): Iterable<string> {
-  yield `[playlist]\r\nNumberOfEntries=${count}\r\n`;
+function* pls(all: Iterable<Fields>, { items }: Listed): Iterable<string> {
+  yield `[playlist]\r\nNumberOfEntries=${items.length}\r\n`;
   let i = 0;
   for (const { name, url } of all) {
     i++;
@@ -80,28 +90,13 @@ function* xspf(all: Iterable<Fields>): Iterable<string> {
   yield closeTag("trackList") + closeTag("playlist");
 }
 
-function* fieldsOf<T>({ items, toFields }: Items<T>): Iterable<Fields> {
-  for (const item of items) yield toFields(item);
-}
+const WRITERS: Readonly<Record<Format, (all: Iterable<Fields>, of: Listed) => Iterable<string>>> = {
+  ...{ json, xml, csv, m3u, pls, xspf },
+};
 
 /** The pieces of a document in `format`. */
-export function pieces<T>(format: Format, of: Items<T>): Iterable<string> {
-  const all = fieldsOf(of);
-  switch (format) {
-    case "json":
-      return json(all);
-    case "xml":
-      return xml(all, of.element);
-    case "csv":
-      return csv(all, of.columns);
-    case "m3u":
-      return m3u(all);
-    case "pls":
-      return pls(all, of.items.length);
-    case "xspf":
-      return xspf(all);
-  }
-}
+export const pieces = <T>(format: Format, of: Items<T>): Iterable<string> =>
+  WRITERS[format](of.items.values().map(of.toFields), of);
 
 /** One object: JSON, or an element with attributes inside `<result>`. */
 export function single(format: "json" | "xml", name: string, fields: Fields): string {
