@@ -79,16 +79,13 @@ export function knownStations(catalog: CatalogView, target: string): AskedStatio
   return asked;
 }
 
-/** Row ids of the entries of a station. */
-export const entryIds = (catalog: CatalogView, id: number): readonly number[] => entriesOf(catalog, id);
-
 /** The programmes of a station in a window, of the first of its entries that has some; empty without any. */
 export const diaryOf = (
   catalog: CatalogView,
   id: number,
   window: Parameters<typeof diaryWithin>[2],
 ): readonly DiaryRow[] =>
-  entryIds(catalog, id)
+  entriesOf(catalog, id)
     .values()
     .map((entry) => diaryWithin(catalog, entry, window))
     .find(({ length }) => length > 0) ?? [];

@@ -4,7 +4,7 @@ import { stationDocsById } from "#db/catalog/read/stations.ts";
 import { seriesFeedPath, seriesPath } from "../../contract/episode-path.ts";
 import { oneLine } from "../../formats/playlists/entries.ts";
 import { closeTag, element, openTag, text, XML_DECLARATION } from "../../formats/xml.ts";
-import { askedStations, knownStations } from "../asked.ts";
+import { type AskedStations, knownStations } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 
 const MOST_SERIES = 2_000;
@@ -22,9 +22,11 @@ function outline({ name, description, languageCode, rpuid, seriesId, feed }: Ser
   });
 }
 
-/** The series of `?country=` or of the stations of `?rpuids=`, last extended first. @throws Refused 400 */
-export function seriesOf({ catalog, nowMs }: DialectContext, target: string): readonly SeriesRow[] {
-  const { ids, query } = askedStations(catalog, target);
+/** The series of the country or of the stations asked for, last extended first. */
+export function seriesOf(
+  { catalog, nowMs }: DialectContext,
+  { ids, query }: AskedStations,
+): readonly SeriesRow[] {
   const [by, value = ""] = query.split("=");
   if (by === "country") return seriesOfCountry(catalog, value, nowMs, MOST_SERIES);
   const found: SeriesRow[] = [];
@@ -35,10 +37,10 @@ export function seriesOf({ catalog, nowMs }: DialectContext, target: string): re
   return found;
 }
 
-/** The OPML document of the series asked for (`seriesOf`). @throws Refused 400, 404 */
+/** The OPML document of the series of `?country=` or `?rpuids=`. @throws Refused 400, 404 */
 export function toOpml(context: DialectContext, target: string): string {
-  knownStations(context.catalog, target);
-  const outlines = seriesOf(context, target).map((row) => outline(row, context.origin));
+  const asked = knownStations(context.catalog, target);
+  const outlines = seriesOf(context, asked).map((row) => outline(row, context.origin));
   const head = element("head", {}, [
     element("title", {}, [text(`Series at ${new URL(context.origin).host}`)]),
     element("docs", {}, [text("http://opml.org/spec2.opml")]),

@@ -1,6 +1,7 @@
 /** Reads the data of a podcast feed: of a series, or of all episodes of a station. */
 
 import { v5 } from "uuid";
+import { entriesOf } from "#db/catalog/read/clusters.ts";
 import { type FeedItem, feedItems } from "#db/catalog/read/feed.ts";
 import { type OnDemandFilter, onDemandIds } from "#db/catalog/read/ondemand.ts";
 import { type SeriesRow, seriesOfStation } from "#db/catalog/read/series.ts";
@@ -10,7 +11,6 @@ import { rasterPicture } from "../../contract/picture.ts";
 import type { Genre, Image, Station } from "../../contract/shapes.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { shownStation } from "../../stations/render.ts";
-import { entryIds } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { liveItems } from "./live.ts";
 
@@ -56,7 +56,7 @@ function find(context: DialectContext, rpuid: string): Found | undefined {
   const { catalog } = context;
   const [row] = stationDocsByRpuid(catalog, [rpuid]);
   if (!row) return undefined;
-  return { row, station: shownStation(row, context), entries: entryIds(catalog, row.id) };
+  return { row, station: shownStation(row, context), entries: entriesOf(catalog, row.id) };
 }
 
 const earlier = (...edges: (number | undefined)[]): number | undefined => {

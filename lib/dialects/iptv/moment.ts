@@ -1,4 +1,5 @@
 /** Finds the sound of a past moment on air: the broadcast's episode, or the part of the live stream. */
+import { entriesOf } from "#db/catalog/read/clusters.ts";
 import { itemsBroadcast } from "#db/catalog/read/replays.ts";
 import { type StationDoc, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import { HLS_MIME } from "../../contract/audio-types.ts";
@@ -10,7 +11,7 @@ import type { StreamRow } from "../../ondemand/render.ts";
 import { atOrigin } from "../../request/origin.ts";
 import { splitTarget } from "../../request/target.ts";
 import { shownStation } from "../../stations/render.ts";
-import { diaryOf, entryIds, Refused } from "../asked.ts";
+import { diaryOf, Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { isMostly, programmeMeant } from "./programme-meant.ts";
 import { reachesOf } from "./reach.ts";
@@ -55,7 +56,7 @@ function episodeAmong(
   published: number,
 ) {
   const span = { from: startMs, to: endMs ?? startMs + 1, published, limit: MOST_ITEMS };
-  const items = itemsBroadcast(catalog, entryIds(catalog, id), span).map(({ doc, streams }) => ({
+  const items = itemsBroadcast(catalog, entriesOf(catalog, id), span).map(({ doc, streams }) => ({
     ...{ streams, broadcasts: broadcastsOf(JSON.parse(doc) as OnDemandItem) },
   }));
   const programmes = (to: number) => [

@@ -1,6 +1,7 @@
 /** An M3U playlist of stations with their guide and their catch-up, as Kodi, Jellyfin and Tvheadend read it. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { batchesOf } from "#db/batches.ts";
+import { entriesOf } from "#db/catalog/read/clusters.ts";
 import { replayingStations } from "#db/catalog/read/replays.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
 import { rasterPicture } from "../../contract/picture.ts";
@@ -9,7 +10,7 @@ import { oneLine, streamUrl } from "../../formats/playlists/entries.ts";
 import { DAY_MS } from "../../ground/clock.ts";
 import { alpha2Of } from "../../ingest/records/countries.ts";
 import { shownStation } from "../../stations/render.ts";
-import { type AskedStations, entryIds } from "../asked.ts";
+import type { AskedStations } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { broadcastsOf, CATCH_UP_DAYS } from "./broadcasts.ts";
 import { reachesOf } from "./reach.ts";
@@ -58,7 +59,7 @@ export async function playlist(context: DialectContext, { ids, query }: AskedSta
   const lines: string[] = [];
   let hasGuide = false;
   for (const batch of batchesOf(ids, BATCH)) {
-    const entries = batch.flatMap((id) => entryIds(catalog, id));
+    const entries = batch.flatMap((id) => entriesOf(catalog, id));
     const replaying = replayingStations(catalog, entries, { sinceMs: nowMs - CATCH_UP_DAYS * DAY_MS, nowMs });
     hasGuide ||= batch.some((id) => broadcastsOf(context, id, 1).length > 0);
     const rows = stationDocsById(catalog, batch);
@@ -68,7 +69,7 @@ export async function playlist(context: DialectContext, { ids, query }: AskedSta
       const [stream] = station.liveStreams ?? [];
       const url = stream && streamUrl(stream);
       if (url === undefined) continue;
-      const isReplayed = entryIds(catalog, row.id).some((id) => replaying.has(id));
+      const isReplayed = entriesOf(catalog, row.id).some((id) => replaying.has(id));
       const isRewound = station.liveStreams?.some((live) => reachOf(row, live) > 0);
       const days = isReplayed ? CATCH_UP_DAYS : isRewound ? 1 : 0;
       lines.push(entry(station, url, { days, origin }));

@@ -96,11 +96,11 @@ function required({ given }: Asked, name: string): string {
 }
 
 /** The stations of the user's name as the query of a list. @throws Failed */
-function queryOf(asked: Asked): { country: string } | { rpuids: string } {
+function queryOf(asked: Asked): string {
   const user = required(asked, "u");
-  if (/^\d{4,15}(?:,\d{4,15}){0,99}$/.test(user)) return { rpuids: user };
+  if (/^\d{4,15}(?:,\d{4,15}){0,99}$/.test(user)) return `rpuids=${user}`;
   const country = countryOf(user);
-  if (country !== undefined) return { country };
+  if (country !== undefined) return `country=${country}`;
   throw new Failed(
     "user",
     "the user's name is a country, for example gb, or rpuids with commas between them",
@@ -111,10 +111,11 @@ function stationsOf(asked: Asked): Fields {
   const { context } = asked;
   const { catalog } = context;
   const query = queryOf(asked);
+  const [, country] = /^country=(.*)/.exec(query) ?? [];
   const ids =
-    "country" in query
-      ? popularIds(catalog, query.country, MOST_STATIONS)
-      : askedStations(catalog, `/?rpuids=${query.rpuids}`).ids;
+    country === undefined
+      ? askedStations(catalog, `/?${query}`).ids
+      : popularIds(catalog, country, MOST_STATIONS);
   const stations = stationDocsById(catalog, ids).map((row) => {
     const station = shownStation(row, context);
     const [stream] = station.liveStreams ?? [];
@@ -155,10 +156,11 @@ const feedOf = (context: DialectContext, seriesId: string) =>
 
 /** The series named by `id`, without one the first of the user's, each with its newest episodes. */
 function feedsOf(asked: Asked, id: string | null): { seriesId: string; feed: Feed }[] {
-  const query = new URLSearchParams({ ...queryOf(asked) });
-  const ids = id === null ? seriesOf(asked.context, `/?${query}`).map((row) => row.seriesId) : [id];
+  const { context } = asked;
+  const all = () => seriesOf(context, askedStations(context.catalog, `/?${queryOf(asked)}`));
+  const ids = id === null ? all().map((row) => row.seriesId) : [id];
   return ids.slice(0, MOST_SERIES).flatMap((seriesId) => {
-    const feed = feedOf(asked.context, seriesId);
+    const feed = feedOf(context, seriesId);
     return feed ? [{ seriesId, feed: { ...feed, items: feed.items.slice(0, MOST_EPISODES) } }] : [];
   });
 }
