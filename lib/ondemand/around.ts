@@ -3,7 +3,7 @@ import { stationKeys } from "#db/catalog/read/schedule.ts";
 import { isSerial } from "#db/catalog/read/series.ts";
 import type { OnDemandItem } from "../contract/shapes.ts";
 import type { Context, Handler } from "../request/context.ts";
-import { renderAll } from "./list.ts";
+import { itemsResult } from "./list.ts";
 
 /** How many items of the series stand before the item at most, and how many there are in all. */
 const BEFORE = 50;
@@ -27,8 +27,5 @@ function idsAround({ catalog }: Context, odId: string): number[] {
 }
 
 /** `GET /listener/around`: the item `id` and the items of its series around it, newest first or as a serial is told. */
-export const listAround: Handler<"listAround"> = (context, { query }) => {
-  const docs = onDemandDocsById(context.catalog, idsAround(context, query.id));
-  const { items, expiresAtMs } = renderAll(docs, context);
-  return { data: { items, count: items.length }, expiresAtMs };
-};
+export const listAround: Handler<"listAround"> = (context, { query }) =>
+  itemsResult(onDemandDocsById(context.catalog, idsAround(context, query.id)), context);

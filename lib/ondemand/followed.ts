@@ -3,7 +3,7 @@ import { onDemandDocsById, onDemandIds } from "#db/catalog/read/ondemand.ts";
 import { stationKeys } from "#db/catalog/read/schedule.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import type { Context, Handler } from "../request/context.ts";
-import { renderAll } from "./list.ts";
+import { itemsResult } from "./list.ts";
 
 /** How many of its newest items a series gives. */
 const A_SERIES = 4;
@@ -30,7 +30,7 @@ function newestOf({ catalog, nowMs }: Context, stations: readonly number[], seri
 
 /** `GET /listener/followed`: the newest items of the series followed, without trailers, newest first; nothing of one gone or hidden. */
 export const listFollowed: Handler<"listFollowed"> = (context, { query }) => {
-  const { catalog, nowMs } = context;
+  const { catalog } = context;
   const keys = new Map(
     stationKeys(
       catalog,
@@ -44,9 +44,5 @@ export const listFollowed: Handler<"listFollowed"> = (context, { query }) => {
   const docs = [...new Map(found.map((doc) => [doc.id, doc])).values()].toSorted(
     (a, b) => b.publishedAtMs - a.publishedAtMs || b.id - a.id,
   );
-  const { items, expiresAtMs } = renderAll(docs, context);
-  return {
-    data: { items, count: items.length },
-    expiresAtMs: Math.min(expiresAtMs, nowMs + FOLLOWED_TTL_MS),
-  };
+  return itemsResult(docs, context, FOLLOWED_TTL_MS);
 };

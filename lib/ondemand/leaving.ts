@@ -2,7 +2,7 @@ import { leavingIds } from "#db/catalog/read/leaving.ts";
 import { onDemandDocsById } from "#db/catalog/read/ondemand.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import type { Handler } from "../request/context.ts";
-import { renderAll } from "./list.ts";
+import { itemsResult } from "./list.ts";
 
 const USUAL_LIMIT = 24;
 /** An item whose window opens during this time may leave before the listed items. */
@@ -12,9 +12,5 @@ const LEAVING_TTL_MS = MINUTE_MS;
 export const listLeaving: Handler<"listLeaving"> = (context, { query }) => {
   const { catalog, nowMs } = context;
   const ids = leavingIds(catalog, query.country, nowMs, query.limit ?? USUAL_LIMIT);
-  const { items, expiresAtMs } = renderAll(onDemandDocsById(catalog, ids), context);
-  return {
-    data: { items, count: items.length },
-    expiresAtMs: Math.min(expiresAtMs, nowMs + LEAVING_TTL_MS),
-  };
+  return itemsResult(onDemandDocsById(catalog, ids), context, LEAVING_TTL_MS);
 };

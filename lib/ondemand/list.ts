@@ -39,6 +39,17 @@ export function renderAll(
   return { items, expiresAtMs };
 }
 
+/** A result of these items, without pages, to be kept for `ttlMs` at most. */
+export function itemsResult(
+  docs: readonly OnDemandDoc[],
+  context: Pick<Context, "nowMs" | "access">,
+  ttlMs = ONDEMAND_TTL_MS,
+): Result {
+  const { items, expiresAtMs } = renderAll(docs, context);
+  const until = Math.min(expiresAtMs, context.nowMs + ttlMs);
+  return { data: { items, count: items.length }, expiresAtMs: until };
+}
+
 interface Paging {
   page?: number | undefined;
   size?: number | undefined;
@@ -132,8 +143,7 @@ export const searchOnDemand: Handler<"searchOnDemand"> = (context, { query }) =>
   const { country, search } = query;
   if (search === undefined) {
     const ids = sampleOnDemand(catalog, country, SAMPLE_SIZE, random);
-    const { items } = renderAll(onDemandDocsById(catalog, ids), context);
-    return { data: { items, count: items.length }, expiresAtMs: null };
+    return { ...itemsResult(onDemandDocsById(catalog, ids), context), expiresAtMs: null };
   }
   const { count, ids } = findOnDemand(catalog, { country }, search, {
     offset: 0,
