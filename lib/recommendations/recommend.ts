@@ -33,8 +33,6 @@ const MOST_NEIGHBOURS = 3 * FEW;
 /** The share of its score that a neighbour keeps: less than the last of all lists scores. */
 const OF_NEIGHBOURS = 0.01;
 
-type List = readonly [factor: string, list: readonly Scored[]];
-
 /** Lists of the factors, each computed once, at first use. */
 class Lists {
   readonly #signals: Signals;
@@ -166,11 +164,14 @@ export function recommendFor(context: Context, input: RecommendationInput): Resu
   const signals: Signals = { catalog, activity, health, nowMs, country: input.country };
   const lists = new Lists(signals, input);
   const asked = input.factors.filter((factor) => factor !== "ONDEMAND");
-  const merged: Merged[] = mergeByRank(asked.map((factor): List => [factor, lists.of(factor)]));
+  const wantsItems = input.factors.includes("ONDEMAND");
+  // By public value alone, no other list chooses stations.
+  const factors = input.publicValueOnly && !wantsItems ? [] : asked;
+  const merged = mergeByRank(factors.map((factor) => [factor, lists.of(factor)] as const));
   const stations = input.publicValueOnly
     ? chooseStations(signals, mergeByRank([["PUBLICVALUE", lists.publicValue()]]), lists.heard)
     : chooseEnough(signals, merged, lists);
-  const items = input.factors.includes("ONDEMAND") ? chooseItems(signals, merged, lists) : [];
+  const items = wantsItems ? chooseItems(signals, merged, lists) : [];
   const rendered = renderRecommended(context, interleave(stations, items, MAX_RESULTS), input.reasons);
   return { data: { items: rendered, count: rendered.length }, expiresAtMs: null };
 }

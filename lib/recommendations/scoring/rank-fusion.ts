@@ -9,24 +9,22 @@ import type { Scored } from "./scored.ts";
 
 const K = 60;
 
-interface Brought<F extends string = string> {
-  factor: F;
+interface Brought {
+  factor: string;
   /** From 1. */
   rank: number;
   reason: () => Evidence;
 }
-export interface Merged<F extends string = string> {
+export interface Merged {
   id: number;
   score: number;
   /** The lists that have the station, the highest rank first. */
-  by: Brought<F>[];
+  by: Brought[];
 }
 
 /** Merges lists, each best first. Equal scores are ordered by row id. */
-export function mergeByRank<F extends string>(
-  lists: readonly (readonly [F, readonly Scored[]])[],
-): Merged<F>[] {
-  const merged = new Map<number, Merged<F>>();
+export function mergeByRank(lists: readonly (readonly [string, readonly Scored[]])[]): Merged[] {
+  const merged = new Map<number, Merged>();
   for (const [factor, list] of lists)
     for (const [i, { id, reason }] of list.entries()) {
       const found = entryOf(merged, id, () => ({ id, score: 0, by: [] }));
