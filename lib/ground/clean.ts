@@ -12,7 +12,15 @@ export const BREAKING: ReadonlySet<string> = new Set(
   ),
 );
 /** Elements whose content is not for readers. */
-const SILENT = new Set(["script", "style", "template", "noscript", "iframe", "object", "head"]);
+export const SILENT: ReadonlySet<string> = new Set([
+  "script",
+  "style",
+  "template",
+  "noscript",
+  "iframe",
+  "object",
+  "head",
+]);
 
 /** HTML as text: without tags, scripts and styles, entities decoded, blocks become a space. Never throws. */
 function stripHtml(html: string): string {

@@ -1,5 +1,5 @@
 /** Paragraphs of plain text and links from HTML: no markup of others reaches a page. */
-import { cleanText, httpUrl } from "./clean.ts";
+import { BREAKING, cleanText, httpUrl, SILENT } from "./clean.ts";
 import { readHtml } from "./html.ts";
 
 interface Run {
@@ -7,12 +7,8 @@ interface Run {
   url?: string;
 }
 
-const BREAKING = new Set(
-  "article aside blockquote br dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section table tr ul".split(
-    " ",
-  ),
-);
-const SILENT = new Set(["script", "style", "template", "noscript", "iframe", "object", "head"]);
+/** Elements whose end ends a paragraph: cells of a row stand in one. */
+const PARAGRAPHS = BREAKING.difference(new Set(["td", "th"]));
 const LONGEST_RUN = 4_000;
 const MOST_RUNS = 200;
 
@@ -57,12 +53,12 @@ export function paragraphsOf(source: string, bounds: TextBounds): Run[][] {
   readHtml(source, {
     onopentag(name, { href }) {
       if (SILENT.has(name)) silent++;
-      else if (BREAKING.has(name)) end();
+      else if (PARAGRAPHS.has(name)) end();
       else if (name === "a") url = href === undefined ? undefined : httpUrl(href);
     },
     onclosetag(name) {
       if (SILENT.has(name)) silent--;
-      else if (BREAKING.has(name)) end();
+      else if (PARAGRAPHS.has(name)) end();
       else if (name === "a") url = undefined;
     },
     ontext(text) {
