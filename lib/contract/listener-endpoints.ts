@@ -27,7 +27,7 @@ export const listenerEndpoints = {
   listCountries: {
     ...slow,
     path: "/listener/countries",
-    summary: "The countries that have stations, or stations with more than streams, for the listener pages.",
+    summary: "The countries that have stations, or stations with more than streams.",
     query: z.object({ having: parameters.having.optional() }),
     response: shapes.answer(z.object({ country: z.string(), stations: z.int() })),
     dataType: "stations",
@@ -35,7 +35,7 @@ export const listenerEndpoints = {
   listPopularStations: {
     ...slow,
     path: "/listener/popular",
-    summary: "The most popular stations of a country, for the listener pages.",
+    summary: "The most popular stations of a country.",
     query: z.object({
       country: values.country,
       limit: values.pageSize.optional(),
@@ -47,7 +47,7 @@ export const listenerEndpoints = {
   listAbroad: {
     ...slow,
     path: "/listener/abroad",
-    summary: "Stations of other countries with the genres of a station, for the listener pages.",
+    summary: "Stations of other countries with the genres of a station.",
     query: z.object({
       rpuid: parameters.ofStation.describe("The station that others are compared with."),
       country: values.country
@@ -62,7 +62,7 @@ export const listenerEndpoints = {
     ...slow,
     path: "/listener/stations",
     summary:
-      "A page of a country's stations, alphabetical, by popularity, the newest or the scheduled first; of a category, place, language and letter or all, for the listener pages.",
+      "A page of a country's stations, alphabetical, by popularity, the newest or the scheduled first; of a category, place, language and letter or all.",
     query: z.object({
       ...{ country: values.country, ...narrowing },
       order: parameters.stationOrder.optional(),
@@ -77,8 +77,7 @@ export const listenerEndpoints = {
   browseGenre: {
     ...slow,
     path: "/listener/everywhere",
-    summary:
-      "A page of a category's stations in all countries, near countries first, for the listener pages.",
+    summary: "A page of a category's stations in all countries, near countries first.",
     query: z.object({ country: values.country, category: parameters.category, ...parameters.paging }),
     response: shapes.envelope(shapes.station, shapes.pagedMeta),
     dataType: "stations",
@@ -87,7 +86,7 @@ export const listenerEndpoints = {
     ...slow,
     path: "/listener/ways",
     summary:
-      "The cities and regions, languages, genres and first letters of a country's stations, each counted under the choices of the other parameters, for the listener pages.",
+      "The cities and regions, languages, genres and first letters of a country's stations, each counted under the choices of the other parameters.",
     query: z.object({ country: values.country, ...narrowing }),
     response: shapes.answer(ways),
     dataType: "stations",
@@ -96,7 +95,7 @@ export const listenerEndpoints = {
     ...slow,
     path: "/listener/places-like",
     summary:
-      "Cities and languages of all countries by what is typed of their names, with their stations; of a nationality, and of a name in use (uk), its countries; for the listener pages.",
+      "Cities and languages of all countries by what is typed of their names, with their stations; of a nationality, and of a name in use (uk), its countries.",
     query: z.object({ like: parameters.placeLike }),
     response: shapes.answer(
       z.object({
@@ -111,8 +110,7 @@ export const listenerEndpoints = {
   listZones: {
     ...slow,
     path: "/listener/zones",
-    summary:
-      "The time zones that have stations, by country, with what their clocks show, for the listener pages.",
+    summary: "The time zones that have stations, by country, with what their clocks show.",
     query: z.object({}),
     response: shapes.answer(
       z.object({ country: z.string(), zone: z.string(), stations: z.int(), minutesAhead: z.int() }),
@@ -122,7 +120,7 @@ export const listenerEndpoints = {
   listAwake: {
     ...slow,
     path: "/listener/awake",
-    summary: "Popular stations of all countries whose clocks show an hour, for the listener pages.",
+    summary: "Popular stations of all countries whose clocks show an hour.",
     query: z.object({ hour: parameters.hour }),
     response: stations,
     dataType: "stations",
@@ -130,7 +128,7 @@ export const listenerEndpoints = {
   listLeaving: {
     ...get,
     path: "/listener/leaving",
-    summary: "On-demand items playable now, the next to leave first, for the listener pages.",
+    summary: "On-demand items playable now, the next to leave first.",
     query: z.object({ country: values.country, limit: values.pageSize.optional() }),
     response: shapes.answer(shapes.onDemandItem),
     dataType: "ondemand",
@@ -139,7 +137,7 @@ export const listenerEndpoints = {
     ...get,
     path: "/listener/newest",
     summary:
-      "On-demand items that were or are on air in a country, in a category of it or on a station, newest first, for the listener pages.",
+      "On-demand items that were or are on air in a country, in a category of it or on a station, newest first.",
     query: z.object({
       country: values.country,
       category: parameters.category.optional(),
@@ -152,7 +150,7 @@ export const listenerEndpoints = {
   listSeries: {
     ...get,
     path: "/listener/series",
-    summary: "Series of a country or a station, most recently extended first, for the listener pages.",
+    summary: "Series of a country or a station, most recently extended first.",
     query: z.object({
       country: values.country,
       rpuid: parameters.ofStation.optional(),
@@ -166,7 +164,7 @@ export const listenerEndpoints = {
   listFollowed: {
     ...get,
     path: "/listener/followed",
-    summary: "The newest on-demand items of several series, newest first, for the listener pages.",
+    summary: "The newest on-demand items of several series, newest first.",
     query: z.object({ series: parameters.followedSeries }),
     response: shapes.answer(shapes.onDemandItem),
     dataType: "ondemand",
@@ -174,7 +172,7 @@ export const listenerEndpoints = {
   listEpisodes: {
     ...get,
     path: "/listener/episodes",
-    summary: "On-demand items by their ids, in the order asked, for the listener pages.",
+    summary: "On-demand items by their ids, in the order asked.",
     query: z.object({ ids: parameters.episodeIds }),
     response: shapes.answer(shapes.onDemandItem),
     dataType: "ondemand",
@@ -182,7 +180,7 @@ export const listenerEndpoints = {
   listAround: {
     ...get,
     path: "/listener/around",
-    summary: "On-demand items of an item's series, around that item, for the listener pages.",
+    summary: "On-demand items of an item's series, around that item.",
     query: z.object({ id: parameters.episodeId }),
     response: shapes.answer(shapes.onDemandItem),
     dataType: "ondemand",
@@ -190,7 +188,7 @@ export const listenerEndpoints = {
   getEpisodeNotes: {
     ...get,
     path: "/listener/notes",
-    summary: "Show notes, chapters, songs and transcripts of an on-demand item, for the listener pages.",
+    summary: "Show notes, chapters, songs and transcripts of an on-demand item.",
     query: z.object({ id: parameters.episodeId }),
     response: shapes.answer(episodeNotes),
     dataType: "ondemand",
@@ -200,7 +198,7 @@ export const listenerEndpoints = {
   getTranscript: {
     ...get,
     path: "/listener/transcript",
-    summary: "The text of a transcript of an on-demand item, for the listener pages.",
+    summary: "The text of a transcript of an on-demand item.",
     query: z.object({ id: parameters.episodeId, index: parameters.transcriptIndex }),
     response: shapes.answer(cue),
     dataType: "ondemand",
@@ -210,7 +208,7 @@ export const listenerEndpoints = {
   listCatchUpStations: {
     ...get,
     path: "/listener/catch-up-stations",
-    summary: "The stations of a country that have on-demand items, for the listener pages.",
+    summary: "The stations of a country that have on-demand items.",
     query: z.object({ country: values.country, limit: values.pageSize.optional() }),
     response: stations,
     dataType: "stations",
@@ -218,7 +216,7 @@ export const listenerEndpoints = {
   listSongs: {
     ...get,
     path: "/listener/songs",
-    summary: "The songs heard on a station in the last day, newest first, for the listener pages.",
+    summary: "The songs heard on a station in the last day, newest first.",
     query: z.object({ rpuid: parameters.ofStation, limit: values.pageSize.optional() }),
     response: shapes.answer(shapes.playedSong),
     dataType: "onair",
@@ -226,7 +224,7 @@ export const listenerEndpoints = {
   watchStations: {
     ...get,
     path: "/listener/events",
-    summary: "What stations have on air, sent as soon as it changes, for the listener pages.",
+    summary: "What stations have on air, sent as soon as it changes.",
     query: z.object({
       rpuids: parameters.watchedStations,
       open: parameters.openStations.optional(),
@@ -239,7 +237,7 @@ export const listenerEndpoints = {
   lookAtStream: {
     ...get,
     path: "/listener/stream",
-    summary: "What a look at the address of a station's stream finds, for the listener pages.",
+    summary: "What a look at the address of a station's stream finds.",
     query: z.object({ rpuid: parameters.ofStation, stream: parameters.streamIndex }),
     response: shapes.answer(streamLook),
     dataType: "stations",
@@ -266,8 +264,7 @@ export const listenerEndpoints = {
     waits: true,
     ...get,
     path: "/listener/search",
-    summary:
-      "Stations, programmes, series, episodes and songs on air that match one search, for the listener pages.",
+    summary: "Stations, programmes, series, episodes and songs on air that match one search.",
     query: z.object({
       q: parameters.question,
       country: values.country,

@@ -16,16 +16,14 @@ type Components = Record<string, Schema>;
 
 const JSON_TYPE = "application/json";
 
+const ON_AIR = {
+  name: "On air and schedules",
+  description: "The programmes of stations now, next, and in a window.",
+};
 export const TAGS: Record<Endpoint["dataType"], { name: string; description: string }> = {
   stations: { name: "Stations", description: "Live radio stations: streams, bearers, images, phonetics." },
-  onair: {
-    name: "On air and schedules",
-    description: "The programmes of stations now, next, and in a window.",
-  },
-  schedule: {
-    name: "On air and schedules",
-    description: "The programmes of stations now, next, and in a window.",
-  },
+  onair: ON_AIR,
+  schedule: ON_AIR,
   ondemand: { name: "On demand", description: "Catch-up and podcasts, with their windows of availability." },
   categories: { name: "Categories", description: "Kinds of content that filter stations and items." },
   recommendations: { name: "Recommendations", description: "Stations and items that a listener may like." },
