@@ -64,9 +64,9 @@ const earlier = (...edges: (number | undefined)[]): number | undefined => {
   return known.length === 0 ? undefined : Math.min(...known);
 };
 
-function heard({ catalog, nowMs }: DialectContext, filter: OnDemandFilter) {
+function heard({ catalog, nowMs }: DialectContext, filter: OnDemandFilter, limit: number) {
   const ids = onDemandIds(catalog, filter, { limit: MOST_CONSIDERED, offset: 0 });
-  return { ids, ...feedItems(catalog, ids, { nowMs, limit: MOST_ITEMS }) };
+  return { ids, ...feedItems(catalog, ids, { nowMs, limit }) };
 }
 
 const anyImported = (items: readonly FeedItem[]) => items.some(({ ofFeed }) => ofFeed === 1);
@@ -76,7 +76,7 @@ export function stationFeed(context: DialectContext, rpuid: string): Feed | unde
   const found = find(context, rpuid);
   if (!found) return undefined;
   const { station, entries } = found;
-  const { items, edgeMs } = heard(context, { by: "stations", stations: entries });
+  const { items, edgeMs } = heard(context, { by: "stations", stations: entries }, MOST_ITEMS);
   const live = liveItems(context, found);
   return {
     ...common(context, station),
@@ -109,14 +109,19 @@ function guidOf(seriesId: string, feed: string | null | undefined): string {
   return v5(feed ? feed.replace(/^https?:\/\//i, "").replace(/\/+$/, "") : seriesId, PODCASTS);
 }
 
-/** The feed of a series; undefined without the station, or without the series there. */
-export function seriesFeed(context: DialectContext, rpuid: string, seriesId: string): Feed | undefined {
+/** The feed of a series, with `most` episodes; undefined without the station, or without the series there. */
+export function seriesFeed(
+  context: DialectContext,
+  rpuid: string,
+  seriesId: string,
+  most = MOST_ITEMS,
+): Feed | undefined {
   const { catalog, nowMs, origin } = context;
   const found = find(context, rpuid);
   if (!found) return undefined;
   const [row] = seriesOfStation(catalog, rpuid, { seriesId, now: nowMs, limit: 1 }) as [SeriesRow?];
   // Episodes come from the first entry of the station that has some.
-  const lists = found.entries.map((stationId) => heard(context, { by: "series", stationId, seriesId }));
+  const lists = found.entries.map((stationId) => heard(context, { by: "series", stationId, seriesId }, most));
   const { items, edgeMs } = lists.find(({ ids }) => ids.length > 0) ?? { items: [], edgeMs: undefined };
   // Some series have no record of their own: only their episodes name them.
   const [first] = items;

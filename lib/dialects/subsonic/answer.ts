@@ -151,17 +151,17 @@ function episode(row: FeedItem, channelId: string, nowMs: number): Fields {
 }
 
 /** The id of a series begins with its station's. */
-const feedOf = (context: DialectContext, seriesId: string) =>
-  seriesFeed(context, seriesId.split(":", 1)[0] ?? "", seriesId);
+const feedOf = (context: DialectContext, seriesId: string, most: number) =>
+  seriesFeed(context, seriesId.split(":", 1)[0] ?? "", seriesId, most);
 
-/** The series named by `id`, without one the first of the user's, each with its newest episodes. */
-function feedsOf(asked: Asked, id: string | null): { seriesId: string; feed: Feed }[] {
+/** The series named by `id`, without one the first of the user's, each with its `most` newest episodes. */
+function feedsOf(asked: Asked, id: string | null, most: number): { seriesId: string; feed: Feed }[] {
   const { context } = asked;
   const all = () => seriesOf(context, askedStations(context.catalog, `/?${queryOf(asked)}`));
   const ids = id === null ? all().map((row) => row.seriesId) : [id];
   return ids.slice(0, MOST_SERIES).flatMap((seriesId) => {
-    const feed = feedOf(context, seriesId);
-    return feed ? [{ seriesId, feed: { ...feed, items: feed.items.slice(0, MOST_EPISODES) } }] : [];
+    const feed = feedOf(context, seriesId, most);
+    return feed ? [{ seriesId, feed }] : [];
   });
 }
 
@@ -169,11 +169,11 @@ function podcasts(asked: Asked): Fields {
   const { given, context } = asked;
   const { nowMs } = context;
   const id = given.get("id");
-  const channel = feedsOf(asked, id).map(({ seriesId, feed }) => {
+  const isBrief = given.get("includeEpisodes") === "false";
+  const channel = feedsOf(asked, id, isBrief ? 1 : MOST_EPISODES).map(({ seriesId, feed }) => {
     const { title, description, address: url, items, image } = feed;
     const about = { id: seriesId, url, title: oneLine(title), description, coverArt: image && seriesId };
-    const episodes = () => ({ episode: items.map((row) => episode(row, seriesId, nowMs)) });
-    const more = given.get("includeEpisodes") === "false" ? {} : episodes();
+    const more = isBrief ? {} : { episode: items.map((row) => episode(row, seriesId, nowMs)) };
     return { ...about, status: "completed", ...more };
   });
   if (id !== null && channel.length === 0) throw new Failed("notFound", "there is no such podcast");
@@ -182,11 +182,12 @@ function podcasts(asked: Asked): Fields {
 
 const DEFAULT_NEWEST = 20;
 function newestEpisodes(asked: Asked): Fields {
-  const count = Number.parseInt(asked.given.get("count") ?? "", 10) || DEFAULT_NEWEST;
-  const newest = feedsOf(asked, null)
+  const given = Math.abs(Number.parseInt(asked.given.get("count") ?? "", 10)) || DEFAULT_NEWEST;
+  const count = Math.min(given, MOST_EPISODES);
+  const newest = feedsOf(asked, null, count)
     .flatMap(({ seriesId, feed }) => feed.items.map((row) => ({ row, seriesId })))
     .sort((a, b) => b.row.publishedAtMs - a.row.publishedAtMs)
-    .slice(0, Math.min(Math.abs(count), MOST_EPISODES));
+    .slice(0, count);
   const { nowMs } = asked.context;
   return { newestPodcasts: { episode: newest.map(({ row, seriesId }) => episode(row, seriesId, nowMs)) } };
 }
@@ -216,7 +217,7 @@ function pictureOf(context: DialectContext, id: string, given: URLSearchParams):
     const { multimedia } = JSON.parse(atOrigin(row.doc, origin)) as Station;
     return rasterPicture({ station: id }, multimedia, origin, size);
   }
-  const feed = feedOf(context, id);
+  const feed = feedOf(context, id, 1);
   return feed?.image ?? rasterPicture({ episode: id }, itemOf(context, id)?.multimedia, origin, size);
 }
 
