@@ -46,6 +46,8 @@ export function columnsOf(command: string): string[] {
 
 interface Counted {
   name: string;
+  /** The folded name. */
+  folded: string;
   more: Fields;
   stations: number;
 }
@@ -59,7 +61,7 @@ function count(rows: readonly Row[], { of, more }: List): Counted[] {
       const key = fields.country === undefined ? name : `${name}\n${fields.country}`;
       const found = counted.get(key);
       if (found) found.stations++;
-      else counted.set(key, { name, more: fields, stations: 1 });
+      else counted.set(key, { name, folded: fold(name), more: fields, stations: 1 });
     }
   }
   return [...counted.values()];
@@ -67,7 +69,7 @@ function count(rows: readonly Row[], { of, more }: List): Counted[] {
 
 function named(term = ""): (counted: Counted) => boolean {
   const key = fold(term);
-  return ({ name }) => fold(name).includes(key);
+  return ({ folded }) => folded.includes(key);
 }
 
 /** Whether a row is of a country, by any of its names. */
@@ -96,7 +98,7 @@ export function listItems(
   const shown = given.flag("hidebroken") ? rows.filter(({ check }) => check.ok) : rows;
   const found =
     command === "states" ? statesOf(shown, list, filters) : count(shown, list).filter(named(filters[0]));
-  const byName = (a: Counted, b: Counted) => (fold(a.name) < fold(b.name) ? -1 : 1);
+  const byName = (a: Counted, b: Counted) => (a.folded < b.folded ? -1 : 1);
   const isByCount = given.text("order")?.toLowerCase() === "stationcount";
   found.sort((a, b) => (isByCount ? a.stations - b.stations || byName(a, b) : byName(a, b)));
   if (given.flag("reverse")) found.reverse();
