@@ -6,7 +6,12 @@
  * wanted genres, and a little for its plays this week. At most one episode of a series and a few of a station. Without
  * other factors: the newest of the country.
  */
-import { type PlayableItem, playableOfCountry, playableOfStations } from "#db/catalog/read/playable.ts";
+import {
+  type Asked,
+  type PlayableItem,
+  playableOfCountry,
+  playableOfStations,
+} from "#db/catalog/read/playable.ts";
 import type { Evidence } from "../../contract/evidence.ts";
 import { DAY_MS, HOUR_MS } from "../../ground/clock.ts";
 import type { Signals } from "../scoring/scored.ts";
@@ -90,12 +95,17 @@ export function onDemand(
   limit: number,
 ): ScoredItem[] {
   const found = new Map<number, PlayableItem>();
+  // Apart, for programmes of days to come are many and cannot be heard yet; but some feeds date ahead what plays already.
+  const past = { now: nowMs, after: Number.MIN_SAFE_INTEGER, until: nowMs };
+  const ahead = { now: nowMs, after: nowMs, until: Number.MAX_SAFE_INTEGER };
+  const add = (read: (asked: Omit<Asked, "newest">) => readonly PlayableItem[]) => {
+    for (const item of [past, ahead].flatMap(read)) found.set(item.id, item);
+  };
   const favourOf = new Map(favours.slice(0, STATIONS).map((favour) => [favour.stationId, favour]));
-  for (const item of playableOfStations(catalog, [...favourOf.keys()], nowMs, NEWEST_OF_STATION))
-    found.set(item.id, item);
+  const stations = [...favourOf.keys()];
+  add((asked) => playableOfStations(catalog, stations, { ...asked, newest: NEWEST_OF_STATION }));
   if (found.size < limit)
-    for (const item of playableOfCountry(catalog, country, nowMs, NEWEST_OF_COUNTRY))
-      found.set(item.id, item);
+    add((asked) => playableOfCountry(catalog, country, { ...asked, newest: NEWEST_OF_COUNTRY }));
   const items = [...found.values()];
   const odIds = items.map(({ odId }) => odId);
   const plays = activity.listening.itemPlays(odIds, nowMs - WEEK_MS);

@@ -54,6 +54,14 @@ describe("ONDEMAND", () => {
     expect(names(it, fresh(it))).toEqual(["always", "opens-now", "closes-later"]);
   });
 
+  test("has what can be heard, however many programmes of days to come are announced", async () => {
+    const opensLater = { stream: { availableStart: at(NOW + HOUR) } };
+    const announced = Array.from({ length: 121 }, (_, n) => episode(1, `later-${n}`, -1 - n, opensLater));
+    const heard = [episode(1, "broadcast", 5), episode(1, "dated-ahead", -200)];
+    const it = await world([{}], { more: [...announced, ...heard] });
+    expect(names(it, fresh(it))).toEqual(["dated-ahead", "broadcast"]);
+  });
+
   test("puts fresh episodes first, one per series and three per station", async () => {
     const it = await world([{}, {}], {
       more: [
