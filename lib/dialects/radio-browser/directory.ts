@@ -28,7 +28,7 @@ const MOST_WAIT_MS = 10 * SECOND_MS;
 export interface Directory {
   /** By name. */
   readonly rows: readonly Row[];
-  /** By the UUIDs of all entries of a station. */
+  /** By the UUIDs, and by the rpuids, of all entries of a station. */
   readonly byUuid: ReadonlyMap<string, Row>;
   readonly byRpuid: ReadonlyMap<string, Row>;
   /** The folded texts of all rows. */
@@ -132,6 +132,7 @@ async function make({ catalog, origin, health }: DialectContext, db: SqliteDatab
   const ids = listStationIds(catalog, {}, true);
   const rows: Row[] = [];
   const byUuid = new Map<string, Row>();
+  const byRpuid = new Map<string, Row>();
   const surroundings = { origin, shared: oneCopy() };
   for (const batch of batchesOf(ids, BATCH)) {
     const entries = new Map(batch.map((id) => [id, entriesOf(catalog, id)]));
@@ -145,14 +146,16 @@ async function make({ catalog, origin, health }: DialectContext, db: SqliteDatab
       const row = first && toRow(station, [first, ...others], surroundings);
       if (!row || !first) continue;
       made.push(row);
-      for (const entry of [...others, first]) byUuid.set(uuidOf(entry), row);
+      for (const entry of [...others, first]) {
+        byUuid.set(uuidOf(entry), row);
+        byRpuid.set(entry.rpuid, row);
+      }
     }
     lookAtChecks(db, made, health);
     rows.push(...made);
     if (ids.length > SMALL) await nextTurn();
   }
   for (const [place, row] of rows.entries()) row.place = place;
-  const byRpuid = new Map(rows.map((row) => [row.rpuid, row]));
   return { rows, byUuid, byRpuid, haystack: haystacksOf(rows), seal: await sealOf(rows) };
 }
 

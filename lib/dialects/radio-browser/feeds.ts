@@ -90,6 +90,9 @@ function checkFields(
   };
 }
 
+/** The rpuids of the entries whose streams the station has. */
+const ownersOf = ({ streams }: Row) => streams.map(({ owner }) => owner);
+
 /** `checks[/{uuid}]`: checks by their time, after `lastcheckuuid`. `host` is who checked. */
 export function checkItems(
   { directory, db, nowMs }: FeedSource,
@@ -102,7 +105,7 @@ export function checkItems(
   const sinceMs = Math.max(sinceOf(given, nowMs), lastMs);
   const row = rowOf(directory, uuid);
   const checks =
-    uuid === undefined ? checksSince(db, sinceMs) : row ? checksOfStations(db, [row.rpuid], sinceMs) : [];
+    uuid === undefined ? checksSince(db, sinceMs) : checksOfStations(db, row ? ownersOf(row) : [], sinceMs);
   // Several checks may have one time: the checks up to the last are known.
   let isKnown = lastMs > 0;
   const items = firstOf(checks, limitOf(given), (found) => {
@@ -161,7 +164,7 @@ export function stepItems({ directory, db }: FeedSource, given: Parameters): Ite
     .list("uuids")
     .slice(0, MOST_NAMED)
     .map((uuid) => uuid.toLowerCase());
-  const stations = uuids.flatMap((uuid) => directory.byUuid.get(uuid)?.rpuid ?? []);
+  const stations = uuids.flatMap((uuid) => directory.byUuid.get(uuid) ?? []).flatMap(ownersOf);
   const checks = new Set(uuids);
   const times = uuids.flatMap((uuid) => numberOfUuid(uuid) ?? []);
   const ofStations = checksOfStations(db, stations, 0);

@@ -164,6 +164,10 @@ test("Radio Browser's interface knows the checks of a merged entry's streams", a
   at.at(NOW + 12 * MINUTE_MS);
   await new Promise(setImmediate);
   await rowsSoon({ url: PLAYS, codec: "AAC", bitrate: 96, lastcheckok: 1 });
+  const { body } = await at.ask<{ stationuuid: string; urlcache: string }[]>("/json/checks");
+  expect(body.map(({ urlcache }) => urlcache).sort()).toEqual([DOWN, PLAYS].sort());
+  const ofStation = await at.ask<typeof body>(`/json/checks/${body[0]?.stationuuid}`);
+  expect(ofStation.body).toEqual(body);
 });
 
 test("MCP finds a station by the address of its stream that answers give", async () => {
