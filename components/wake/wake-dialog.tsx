@@ -8,7 +8,7 @@ import { momentName } from "#components/model/time.ts";
 import { BUTTON_LOOK, Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
 import { SignButton } from "#components/ui/sign-button.tsx";
-import { stationCalendarPath } from "#lib/contract/calendar-path.ts";
+import { stationCalendarPath } from "#lib/contract/episode-path.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 import { nextAt } from "./next-at.ts";
 import { hasNotifications, mayNotify } from "./notify.ts";

@@ -74,3 +74,8 @@ export const seriesPath = (rpuid: string, seriesId: string) => `/series/${rpuid}
 export const seriesFeedPath = (rpuid: string, seriesId: string) => `${seriesPath(rpuid, seriesId)}/feed.xml`;
 /** The path of the podcast feed of all episodes of a station. */
 export const stationFeedPath = (rpuid: string) => `/stations/${rpuid}/feed.xml`;
+/** The calendar of a series, and of a station. */
+export const seriesCalendarPath = (rpuid: string, seriesId: string) =>
+  `${seriesPath(rpuid, seriesId)}/calendar.ics`;
+/** The path of a station's calendar of programmes. */
+export const stationCalendarPath = (rpuid: string) => `/stations/${rpuid}/calendar.ics`;

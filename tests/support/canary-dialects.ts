@@ -1,6 +1,5 @@
 /** Requests of dialects that show the hidden station to a public client who may see it. */
-import { seriesCalendarPath, stationCalendarPath } from "#lib/contract/calendar-path.ts";
-import { seriesFeedPath } from "#lib/contract/episode-path.ts";
+import { seriesCalendarPath, seriesFeedPath, stationCalendarPath } from "#lib/contract/episode-path.ts";
 import { stationUuid } from "#lib/dialects/radio-browser/uuids.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import {
