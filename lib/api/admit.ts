@@ -1,7 +1,7 @@
 /** Admits requests: identifies the client, limits bursts, and charges the monthly quota. */
 
 import { type Guess, guessOf } from "../clients/guard.ts";
-import { type Identified, identify, loggable, refusal } from "../clients/identify.ts";
+import { type Identified, identify, loggable, NOT_ACCEPTED, refusal } from "../clients/identify.ts";
 import { ClientGone, type Grant } from "../clients/meter.ts";
 import type { Family } from "../contract/endpoints.ts";
 import type { Access } from "../request/access.ts";
@@ -97,7 +97,9 @@ export async function admit(
   if (listener || monthlyQuota === null) return access;
   const wait = core.clientLimiter.secondsToWait(clientId, nowMs);
   if (wait > 0) throw tooFast(wait, core.meter.look(clientId, monthlyQuota, nowMs));
-  const grant = await charge(core, { clientId, monthlyQuota, family }, nowMs);
+  const grant = await core.meter.take(clientId, monthlyQuota, nowMs).catch((error: unknown) => {
+    throw error instanceof ClientGone ? refusal({ family }, "auth_invalid", NOT_ACCEPTED) : error;
+  });
   if (grant.granted) admission.grant = grant;
   else {
     const problem = quotaExceeded(grant, nowMs);
@@ -118,17 +120,4 @@ function quotaExceeded(grant: Grant, nowMs: number): ApiProblem {
 export function admitOutside(core: ApiCore, request: ApiRequest, nowMs: number): void {
   const wait = core.outsideLimiter.secondsToWait(addressOf(request, core.options.trustProxy), nowMs);
   if (wait > 0) throw tooFast(wait);
-}
-
-/** @throws auth_invalid when the client has just been removed. */
-async function charge(
-  { meter }: ApiCore,
-  { clientId, monthlyQuota, family }: { clientId: string; monthlyQuota: number; family: Family },
-  nowMs: number,
-): Promise<Grant> {
-  return await meter.take(clientId, monthlyQuota, nowMs).catch((error: unknown) => {
-    throw error instanceof ClientGone
-      ? refusal({ family }, "auth_invalid", "This credential is not accepted")
-      : error;
-  });
 }

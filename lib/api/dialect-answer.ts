@@ -35,13 +35,11 @@ async function playlistAt(core: ApiCore, { nowMs, address }: Moment, url: string
 function dialectContext(core: ApiCore, moment: Moment): DialectContext {
   const access = publicAccess(core, moment.nowMs);
   const { origin, isOwnHost = (host) => host === new URL(origin).host } = core.options;
-  const verbs = contextOf(core, access, moment);
-  const { catalog, health, nowMs, random } = verbs;
-  const sight = `${core.generation} ${access.key}`;
-  const { address } = moment;
-  const revision = core.revision();
   return {
-    ...{ catalog, health, nowMs, random, sight, revision, origin, address, verbs, isOwnHost },
+    ...contextOf(core, access, moment),
+    ...{ origin, isOwnHost, address: moment.address },
+    sight: `${core.generation} ${access.key}`,
+    revision: core.revision(),
     playlistAt: (url) => playlistAt(core, moment, url),
   };
 }

@@ -116,7 +116,7 @@ async function bySignature(attempt: Attempt): Promise<Identified> {
   }
 }
 
-const NOT_ACCEPTED = "This credential is not accepted";
+export const NOT_ACCEPTED = "This credential is not accepted";
 
 function byBearer(attempt: Attempt, secret: string): Identified {
   const { clients, nowMs } = attempt;

@@ -2,7 +2,7 @@
 import type { OutsideText } from "../ondemand/outside-texts.ts";
 import type { Context } from "../request/context.ts";
 
-export interface DialectContext extends Pick<Context, "catalog" | "health" | "nowMs" | "random"> {
+export interface DialectContext extends Context {
   /** Equal while the stores and the permissions of the public client are. */
   sight: string;
   revision: number;
@@ -12,8 +12,6 @@ export interface DialectContext extends Pick<Context, "catalog" | "health" | "no
   address: string;
   /** The playlist of a live stream at `url`; undefined where it cannot be had. @throws rate_limited, overloaded. */
   playlistAt: (url: string) => Promise<OutsideText | undefined>;
-  /** The context of the API's verbs for calls of the public client. */
-  verbs: Context;
   /** Whether this server answers as `host` (contract: Host). */
   isOwnHost: (host: string) => boolean;
 }

@@ -63,12 +63,12 @@ const findStations = tool(
     const here = { country: numericOf(country), limit };
     if (query === undefined) {
       const popular = { ...here, order: "popular" as const, size: limit };
-      const listed = await browseStations(context.verbs, asking(popular));
+      const listed = await browseStations(context, asking(popular));
       const total = "count" in listed.data ? listed.data.count : 0;
       return { total, stations: stationsOf(itemsOf<Station>(listed, context)) };
     }
     const asked = withOwnAddresses({ ...here, q: query, only: "stations" as const }, context.origin);
-    const [found] = itemsOf<Found>(await find(context.verbs, asking(asked)), context);
+    const [found] = itemsOf<Found>(await find(context, asking(asked)), context);
     const { stations, elsewhere } = found ?? {};
     return {
       total: stations?.total ?? 0,
@@ -88,7 +88,7 @@ const onAir = tool(
     output: z.object({ stations: z.array(shapes.onAir) }),
   },
   ({ rpuids }, context) => {
-    const { data } = getOnAir(context.verbs, asking({ next: true }, [...new Set(rpuids)]));
+    const { data } = getOnAir(context, asking({ next: true }, [...new Set(rpuids)]));
     if (!("groups" in data)) return { stations: [] };
     const named = ({ name, description }: OnAirRecord["show"]) =>
       name === undefined ? undefined : { name, ...described(description) };
@@ -163,7 +163,7 @@ const findEpisodes = tool(
     const among = rpuid === undefined ? {} : { rpuids: [rpuid] };
     const of = countryOfQuestion(context, { country, rpuid });
     const asked = { country: of, ...among, search: query, size: limit };
-    const result = listOnDemand(context.verbs, asking(asked));
+    const result = listOnDemand(context, asking(asked));
     const episodes = itemsOf<OnDemandItem>(result, context).map((item) => toEpisode(item, context));
     return { total: "count" in result.data ? result.data.count : episodes.length, episodes };
   },
@@ -173,7 +173,7 @@ const MOST_POPULAR = 8;
 /** The popular stations of a country, for a directory that knows too little of the listener and of what is heard. */
 async function popularOf(country: string, context: DialectContext) {
   const query = { country, order: "popular" as const, size: MOST_POPULAR };
-  const listed = await browseStations(context.verbs, asking(query));
+  const listed = await browseStations(context, asking(query));
   return itemsOf<Station>(listed, context).map((station) => ({
     station: toStation(station, context),
     reasons: [{ factor: "popular", text: "one of the most popular stations of its country" }],
@@ -205,7 +205,7 @@ const recommend = tool(
     ];
     const body = { factors, rpuid: like, socialArtists: artists, latitude, longitude, onDemand: episodes };
     const query = { country: numericOf(country), include: "reasons" };
-    const result = recommendStations(context.verbs, { query, path: {}, body });
+    const result = recommendStations(context, { query, path: {}, body });
     const items = itemsOf<RecommendedStation | RecommendedItem>(result, context);
     const recommendations = items.map((item) => ({
       ...(item.type === "STATION"

@@ -62,7 +62,7 @@ export function programmesOf(
   rpuid: string,
   window: { from: number; to: number; size: number },
 ) {
-  const result = getSchedule(context.verbs, asking(window, [rpuid]));
+  const result = getSchedule(context, asking(window, [rpuid]));
   const [group] = "groups" in result.data ? result.data.groups : [];
   const items = itemsOf<ScheduleItem>(result, context);
   return { total: group?.count ?? 0, programmes: items.flatMap((item) => toProgramme(item, rpuid, context)) };
