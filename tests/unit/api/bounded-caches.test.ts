@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answerCache } from "#lib/api/cache.ts";
 import { KeptDocuments, keptTexts } from "#lib/dialects/kept-documents.ts";
 
-/** As long as all long queries of a caller together. */
+/** Longer than any query, so that few keys are enough. */
 const LONG = 1_000_000;
 const keyOf = (number: number) => String(number).padEnd(LONG, "x");
 const SPAN = { madeAtMs: 0, expiresAtMs: 1 };
