@@ -32,3 +32,9 @@ export function mediaTypesOf(id: EndpointId): readonly MediaType[] {
 
 /** The media type of an event stream (WHATWG HTML, 9.2). */
 export const EVENT_STREAM = "text/event-stream";
+
+/** All media types of an endpoint's answers: an event stream's, or JSON's and then every other. */
+export const offeredBy = ({ id, events }: Endpoint): string[] =>
+  events
+    ? [EVENT_STREAM]
+    : ["application/json", ...mediaTypesOf(id as EndpointId).map(({ mediaType }) => mediaType)];

@@ -1,12 +1,11 @@
 import type { Endpoint } from "../contract/endpoints.ts";
-import { EVENT_STREAM } from "../contract/media-types.ts";
+import { EVENT_STREAM, offeredBy } from "../contract/media-types.ts";
 import type { MediaType, Operation, Response, Schema } from "./document.ts";
 import type { DocumentedEndpoint } from "./documented.ts";
 import { exampleRequests } from "./example-requests.ts";
 import examples from "./examples.json" with { type: "json" };
 import { headerReferences, QUOTA } from "./headers.ts";
 import { toJsonSchema } from "./json-schema.ts";
-import { offeredBy } from "./media-types.ts";
 import { parametersOf } from "./parameters.ts";
 import { problemReferences } from "./problem-responses.ts";
 import type { Samples } from "./samples.ts";
@@ -69,7 +68,7 @@ function eventsOf(endpoint: Endpoint, components: Components): Record<string, Sc
 function formsOf(endpoint: Endpoint, components: Components): { main: Content; others: Content } {
   const known: Record<string, Record<string, unknown>> = examples;
   const schema = envelopeOf(toJsonSchema(endpoint.response, "output", components), endpoint, components);
-  const all = offeredBy(endpoint).map(({ mediaType }): [string, MediaType] => {
+  const all = offeredBy(endpoint).map((mediaType): [string, MediaType] => {
     const example = known[endpoint.id]?.[mediaType];
     const given = mediaType === JSON_TYPE ? schema : { type: "string" };
     const events = mediaType === EVENT_STREAM ? { "x-events": eventsOf(endpoint, components) } : {};

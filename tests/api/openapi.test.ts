@@ -2,12 +2,12 @@
 
 import { parseDocument } from "htmlparser2";
 import { describe, expect, test } from "vitest";
+import { offeredBy } from "#lib/contract/media-types.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
 import type { Operation, Parameter } from "#lib/openapi/document.ts";
 import { type DocumentedEndpoint, documentedEndpoints } from "#lib/openapi/documented.ts";
 import { exampleRequests } from "#lib/openapi/example-requests.ts";
-import { offeredBy } from "#lib/openapi/media-types.ts";
 import { openApiDocument } from "#lib/openapi/openapi.ts";
 import { conforms } from "#tests/support/conforms.ts";
 import { firstOfResponse } from "#tests/support/events.ts";
@@ -118,7 +118,7 @@ const FAILURES: readonly Failure[] = [
 
 describe.each(transports)("through %s", (_, origin) => {
   describe.each(partnerEndpoints)("$method $path 200", (endpoint) => {
-    test.each(offeredBy(endpoint).map(({ mediaType }) => mediaType))("as %s", async (mediaType) => {
+    test.each(offeredBy(endpoint))("as %s", async (mediaType) => {
       const { url, init } = await happyRequest(origin, endpoint);
       const type: Record<string, string> = init.body ? { "Content-Type": "application/json" } : {};
       const answer = await send(url, { ...type, Accept: mediaType }, init);

@@ -2,6 +2,8 @@
 
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
+import type { EndpointId } from "#lib/contract/endpoints.ts";
+import { mediaTypesOf } from "#lib/contract/media-types.ts";
 import type { Header, OpenApiDocument, Operation, Response } from "#lib/openapi/document.ts";
 import { openApiDocument } from "#lib/openapi/openapi.ts";
 
@@ -103,4 +105,11 @@ export function conforms(
   const place = found.response.content[type] ? "content" : OTHER_FORMS;
   if (!found.response[place]?.[type]) return [...faults, `${type || "no media type"} is not offered`];
   return [...faults, ...schemaFaults(`${found.pointer}${pointerTo(place, type, "schema")}`, body)];
+}
+
+/** Whether a media type is another name of a form that an earlier media type of the endpoint has. */
+export function isAlias(id: EndpointId, mediaType: string): boolean {
+  const types = mediaTypesOf(id);
+  const own = types.find((type) => type.mediaType === mediaType);
+  return own !== types.find(({ form }) => form === own?.form);
 }

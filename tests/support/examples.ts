@@ -5,11 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareDemonstration } from "#lib/boot/demonstration.ts";
 import { makeStationKey } from "#lib/clients/station-keys.ts";
+import { offeredBy } from "#lib/contract/media-types.ts";
 import { OWN_ORIGIN } from "#lib/ground/own-origin.ts";
 import { documentedEndpoints } from "#lib/openapi/documented.ts";
 import { type ExampleRequest, exampleRequests } from "#lib/openapi/example-requests.ts";
-import { offeredBy } from "#lib/openapi/media-types.ts";
 import { RECORDED } from "#lib/openapi/samples.ts";
+import { isAlias } from "./conforms.ts";
 import { openCore, type TestCore } from "./core.ts";
 
 const MOMENT = Date.UTC(2026, 4, 4, 12, 20);
@@ -52,8 +53,9 @@ export async function makeExamples(): Promise<Record<string, Record<string, unkn
   for (const endpoint of documentedEndpoints) {
     const request = exampleRequests(RECORDED)[endpoint.id];
     const forms: Record<string, unknown> = {};
-    for (const { mediaType, alias } of offeredBy(endpoint))
-      if (!alias) forms[mediaType] = await answerOf(api, request, mediaType, secret);
+    for (const mediaType of offeredBy(endpoint))
+      if (!isAlias(endpoint.id, mediaType))
+        forms[mediaType] = await answerOf(api, request, mediaType, secret);
     examples[endpoint.id] = forms;
   }
   await api.core.meter.settled();
