@@ -41,8 +41,11 @@ export function byFrequency(genres: readonly Category[], counts: readonly Count<
 
 /** The genres of a country's live stations with their names, the genres with the most stations first. */
 export async function loadFrequentGenres(get: Get, country: string): Promise<Category[]> {
-  const [genres, ways] = await Promise.all([loadGenres(get, country), loadWays(get, country, { most: 0 })]);
-  return byFrequency(genres, ways.genres);
+  const [genres, { data }] = await Promise.all([
+    loadGenres(get, country),
+    get<Envelope<Ways>>(`/listener/ways?country=${country}&only=genre`),
+  ]);
+  return byFrequency(genres, data[0]?.genres ?? []);
 }
 
 interface WaysWanted {

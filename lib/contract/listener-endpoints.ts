@@ -87,7 +87,7 @@ export const listenerEndpoints = {
     path: "/listener/ways",
     summary:
       "The cities and regions, languages, genres and first letters of a country's stations, each counted under the choices of the other parameters.",
-    query: z.object({ country: values.country, ...narrowing }),
+    query: z.object({ country: values.country, ...narrowing, only: parameters.onlyWays.optional() }),
     response: shapes.answer(ways),
     dataType: "stations",
   },

@@ -197,6 +197,9 @@ export const hour = values.wholeNumber(0, 23, "must be a whole number from 0 to 
   wire: { type: "integer", minimum: 0, maximum: 23 },
 });
 export const playableFacet = values.boolean.describe("Only results that can be heard now.");
+export const onlyWays = z
+  .enum(["genre"])
+  .describe("Only ways of this kind: the lists of the others are empty.");
 export const onlyHere = values.boolean.describe(
   "Only results of the country, without stations from elsewhere.",
 );

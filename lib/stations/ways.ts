@@ -143,19 +143,20 @@ function placesOf(view: CatalogView, country: string): Ways {
 
 /**
  * `GET /listener/ways`: the stations of each are counted under all other choices of the query, as its list has them; ways
- * without stations are left out. Letters are in alphabetical order.
+ * without stations are left out. Letters are in alphabetical order. With `only`, the lists of other kinds are empty.
  */
 export const listWays: SlowHandler<"listWays"> = async ({ catalog, nowMs }, { query }) => {
-  const { country } = query;
-  await makePlaces(catalog, country);
+  const { country, only } = query;
+  if (only === undefined || query.place !== undefined) await makePlaces(catalog, country);
   await makeWays(catalog, country);
   // Last: an import may land while the places are made.
   await makeRepeated(catalog);
   const { languages, genres, letters, hasNew } = waysOf(catalog, country);
-  const counted = (name: string, ways: Ways, order = mostFirst) => {
+  const counted = (name: string, waysOfKind: () => Ways, order = mostFirst) => {
+    if (only !== undefined && only !== name) return [];
     const own = name === "genre" ? "category" : name;
     const isAlong = alongAll(catalog, country, { ...query, [own]: undefined });
-    return [...ways]
+    return [...waysOfKind()]
       .map(([value, ids]) => ({ value, stations: countOf(catalog, [...ids].filter(isAlong)) }))
       .filter(({ stations }) => stations > 0)
       .sort(order)
@@ -163,10 +164,10 @@ export const listWays: SlowHandler<"listWays"> = async ({ catalog, nowMs }, { qu
       .map(({ value, stations }) => ({ [name]: value, stations }));
   };
   const ways = {
-    places: counted("place", placesOf(catalog, country)),
-    languages: counted("language", languages),
-    genres: counted("genre", genres),
-    letters: counted("letter", letters, byAlphabet),
+    places: counted("place", () => placesOf(catalog, country)),
+    languages: counted("language", () => languages),
+    genres: counted("genre", () => genres),
+    letters: counted("letter", () => letters, byAlphabet),
     hasNew,
   };
   return { data: { items: [JSON.stringify(ways)], count: 1 }, expiresAtMs: nowMs + STATIONS_TTL_MS };

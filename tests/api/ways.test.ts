@@ -154,6 +154,9 @@ test("/listener/ways: genres, counted by station, most first; of a country or a 
   ]);
   expect((await ways("276&place=Munich"))?.genres).toEqual([]);
   expect((await ways("276&place=berlin"))?.genres).toEqual(genres);
+  const none = { places: [], languages: [], letters: [] };
+  expect(await ways("276&only=genre")).toMatchObject({ ...none, genres });
+  expect((await ways("276&only=genre&place=Munich"))?.genres).toEqual([]);
 });
 
 test("/listener/ways: letters, counted, in alphabetical order; the directory lists the stations of one", async () => {
