@@ -151,6 +151,8 @@ test.each([
   ["a country in its own language", "Sverige", "752"],
   ["a large city", "stockholm", "752"],
   ["a country beside words for radio", "radio stations in sweden", "752"],
+  ["a language beside words for radio", "swedish radio", "752"],
+  ["a language", "swedish", "752"],
 ])(
   "GET /listener/search says of %s that it has no stations, with countries nearby: %s",
   async (_, q, country) => {
@@ -165,7 +167,7 @@ test("GET /listener/search gives no stations with names like that of a country w
   expect([noStationsIn?.country, elsewhere.items]).toEqual(["498", []]);
 });
 
-test.each(["norway", "athens", "jazz", "swedish", "xyzzy"])(
+test.each(["norway", "athens", "jazz", "european radio", "xyzzy"])(
   "GET /listener/search for %s misses no country",
   async (q) => {
     expect((await find(api, q)).noStationsIn).toBeUndefined();
