@@ -4,6 +4,7 @@ import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import { type StationCard, toCard } from "#components/model/station-card.ts";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import { type FoundGroup, MOST_FOUND } from "#lib/contract/found-groups.ts";
+import type { Tag } from "#lib/contract/languages.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 import { MOST_LETTERS, type SearchQuery } from "./search-query.ts";
@@ -20,7 +21,12 @@ const FOUND_TRUE_FOR_MS = 30 * SECOND_MS;
 /** The pause before the search is repeated while the server makes the names of all countries, and how often at most. */
 const [NAMES_PAUSE_MS, MOST_REPEATED] = [500, 20];
 
-export type Asked = Omit<SearchQuery, "country"> & { country: string; limit: number };
+export interface Asked extends Omit<SearchQuery, "country"> {
+  country: string;
+  limit: number;
+  /** The language of the page. */
+  lang?: Tag | undefined;
+}
 
 type Totalled = "stations" | "elsewhere" | "programmes" | "series" | "episodes" | "songs";
 
@@ -34,11 +40,11 @@ export interface FoundAnswer extends Omit<Found, "of"> {
 }
 
 /** The parameters of the request, normalised, in a fixed order, so that equal searches share cached answers. */
-export function toAsked(query: SearchQuery, country: string): Asked {
+export function toAsked(query: SearchQuery, country: string, lang?: Tag): Asked {
   const { genre, language, playable, here, only } = query;
   const [limit, page] = only ? [PER_PAGE, query.page] : [FEW, 1];
   const q = query.q.trim().slice(0, MOST_LETTERS);
-  return { q, country, genre, language, playable, here, only, limit, page };
+  return { q, country, genre, language, playable, here, only, limit, page, lang };
 }
 
 /** The first page of a search in all countries. */
@@ -65,13 +71,13 @@ export async function findEverything(
   asked: Asked,
   nowMs: number,
 ): Promise<FoundAnswer | undefined> {
-  const { q, country, genre, language, playable, here, only, limit, page } = asked;
+  const { q, country, genre, language, playable, here, only, limit, page, lang } = asked;
   if (q === "") return undefined;
   const query = new URLSearchParams({ q, country, limit: String(limit) });
   // The few results of a kind that alone has any would leave the page empty.
   if (!only) query.set("alone", String(ALONE));
   if (page > 1) query.set("page", String(page - 1));
-  for (const [name, value] of Object.entries({ genre, language, playable, here, only }))
+  for (const [name, value] of Object.entries({ genre, language, playable, here, only, lang }))
     if (value) query.set(name, String(value));
   const { data } = await get<Envelope<Found>>(`/listener/search?${query}`);
   const [found] = data;

@@ -125,7 +125,7 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
   const { params, country, ask, type } = address;
   const query = useDebounced(params.q.trim(), PAUSE_MS);
   const field = useFocusedField(start.asked.q === "");
-  const found = useFound(toAsked({ ...params, q: query }, country), start);
+  const found = useFound(toAsked({ ...params, q: query }, country, words.tag), start);
   const { data, isPlaceholderData } = found;
   useTitle(titleOf({ ...params, q: query, page: data?.page ?? params.page }, words.t));
   const opening = useOpening(params.q, !isPlaceholderData && query === params.q.trim());
@@ -204,13 +204,14 @@ interface AnswerProps {
 function Answer({ found, query, address, nameOf, start, zone }: AnswerProps) {
   const { data, error, isPlaceholderData, refetch } = found;
   const { genre, language, playable, here, only } = address.params;
+  const { tag } = useWords();
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <FoundSkeleton />;
   if (data.isNear) return <NearYou />;
   if (isNothing(found, only)) {
     const isFiltered = genre !== null || language !== null || playable || here || only !== null;
     const countryName = nameOf(address.country);
-    const asked = toAsked({ ...address.params, q: query }, address.country);
+    const asked = toAsked({ ...address.params, q: query }, address.country, tag);
     return (
       <NothingFound
         {...{ asked, countryName, isFiltered }}

@@ -276,6 +276,7 @@ export const listenerEndpoints = {
       page: parameters.pageOfGroup.optional(),
       limit: values.pageSize.optional(),
       alone: parameters.limitAlone.optional(),
+      lang: parameters.pageLanguage.optional(),
     }),
     response: shapes.answer(found),
     dataType: "stations",

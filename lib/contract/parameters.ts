@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { MOST_TRANSCRIPTS } from "./episode-extras.ts";
 import { FOUND_GROUPS, MOST_FOUND } from "./found-groups.ts";
+import { TAGS } from "./languages.ts";
 import { isRpuid, RPUID } from "./rpuid.ts";
 import * as values from "./values.ts";
 
@@ -200,6 +201,9 @@ export const playableFacet = values.boolean.describe("Only results that can be h
 export const onlyWays = z
   .enum(["genre"])
   .describe("Only ways of this kind: the lists of the others are empty.");
+export const pageLanguage = z
+  .enum(TAGS)
+  .describe("The language of the page: unfinished names of genres are completed in it, and in English.");
 export const onlyHere = values.boolean.describe(
   "Only results of the country, without stations from elsewhere.",
 );

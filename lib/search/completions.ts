@@ -1,12 +1,13 @@
 /** Texts that a listener may be typing: the last words completed to a genre, a country or a city. */
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import type { Tag } from "../contract/languages.ts";
 import { WORD } from "../ground/split-words.ts";
 import { placeKey } from "../places/cities.ts";
 import { cityBeginning } from "../places/city-keys.ts";
 import { countryBeginning } from "../places/country-names.ts";
+import { writingIn } from "../places/scripts.ts";
 import { placesByKey } from "../stations/places.ts";
-import { genreBeginning } from "../terms/genres.ts";
-import { genreNameBeginning } from "../terms/named-genres.ts";
+import { genreBeginning } from "../terms/named-genres.ts";
 
 /** A shorter last word begins too much. */
 const SHORTEST = 4;
@@ -19,8 +20,25 @@ function placeBeginning(view: CatalogView, country: string, key: string): string
   return begun.sort(([, a], [, b]) => b.stations.size - a.stations.size)[0]?.[0];
 }
 
-/** `text` with its last words completed: to a genre, a country, a place of `country`, a large city; each once. */
-export function completionsOf(view: CatalogView, country: string, text: string): string[] {
+interface Completion {
+  text: string;
+  /** What its last words are completed to. */
+  name: string;
+}
+
+export interface Listener {
+  /** ISO 3166 numeric. */
+  country: string;
+  /** The language of the page. */
+  lang?: Tag | undefined;
+}
+
+/** `text` with its last words completed: to a genre, a country, a place of the listener's country, a large city; each once. */
+export function completionsOf(
+  view: CatalogView,
+  { country, lang = "en" }: Listener,
+  text: string,
+): Completion[] {
   const typed = [...text.trim().matchAll(WORD)];
   if ((typed.at(-1)?.[0].length ?? 0) < SHORTEST) return [];
   const runs = typed.slice(-MOST_WORDS).map(({ index }) => ({
@@ -28,7 +46,7 @@ export function completionsOf(view: CatalogView, country: string, text: string):
     key: placeKey(text.trim().slice(index)),
   }));
   const kinds = [
-    (key: string) => genreBeginning(key) ?? genreNameBeginning(key),
+    (key: string) => genreBeginning(key, ["en", lang, writingIn(country).language]),
     countryBeginning,
     (key: string) => placeBeginning(view, country, key),
     cityBeginning,
@@ -36,9 +54,9 @@ export function completionsOf(view: CatalogView, country: string, text: string):
   const completed = kinds.flatMap((find) => {
     for (const { before, key } of runs) {
       const name = find(key);
-      if (name !== undefined) return [`${before}${name}`];
+      if (name !== undefined) return [{ text: `${before}${name}`, name }];
     }
     return [];
   });
-  return [...new Set(completed)];
+  return completed.filter(({ text }, at) => completed.findIndex((each) => each.text === text) === at);
 }

@@ -13,7 +13,7 @@ import { isRadioWord, onlyAsks } from "../terms/common-words.ts";
 import { genresOfTag } from "../terms/genres.ts";
 import { asNamed } from "./as-named.ts";
 import { searchHere } from "./by-place.ts";
-import { completionsOf } from "./completions.ts";
+import { completionsOf, type Listener } from "./completions.ts";
 import { facetsOf, isNarrowed, passes, traitsNow } from "./facets.ts";
 import { findElsewhere } from "./find-elsewhere.ts";
 import { type Part, partBehind } from "./part.ts";
@@ -188,7 +188,7 @@ const isMeantAbroad = (
   words(text).every((word) => isRadioWord(word) || word.length >= SHORTEST_MEANT);
 
 /** Where stations are looked for, and which of them are wanted. */
-interface Wanted {
+interface Wanted extends Pick<Listener, "lang"> {
   /** Whether stations of other countries are left out. */
   here: boolean;
   part: Part;
@@ -244,7 +244,11 @@ export async function stationsFor(context: Context, question: Question, text: st
   const found = await stationsBy(context, question, text, wanted);
   // "Play rock" asks for rock; Rockford is no part of it.
   if (found.isTyped || beginsRequest(text)) return found;
-  for (const completed of completionsOf(context.catalog, question.country, text)) {
+  for (const { text: completed } of completionsOf(
+    context.catalog,
+    { country: question.country, lang: wanted.lang },
+    text,
+  )) {
     const begun = await stationsBy(context, question, completed, wanted);
     // Stations of the country by a typo come before those of a city abroad.
     if (begun.isTyped && (found.stations.total === 0 || begun.stations.asTyped)) return begun;

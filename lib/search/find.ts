@@ -55,7 +55,7 @@ async function groupsOf(
   context: Context,
   question: Question,
   q: string,
-  { only, here = false, page = 0, limit = USUAL_LIMIT, alone = limit }: Find,
+  { only, here = false, page = 0, limit = USUAL_LIMIT, alone = limit, lang }: Find,
 ) {
   const { catalog } = context;
   await prepareSearchHere(catalog, question.country);
@@ -65,7 +65,7 @@ async function groupsOf(
   const titles = findTitles(context, question, upTo(limit));
   const kinds = kindsOf(titles);
   const part = upTo(kinds === 0 ? alone : limit)("stations");
-  const wanted = { here, part, isAlone: only === "stations" };
+  const wanted = { here, part, isAlone: only === "stations", lang };
   const { stations, elsewhere } = await stationsFor(context, question, q, wanted);
   const isAlone = kinds === 1 && stations.total + elsewhere.total === 0 && alone > limit;
   return { stations, elsewhere, ...(isAlone ? findTitles(context, question, upTo(alone)) : titles) };
@@ -203,7 +203,7 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
   }
   const isWhole = !isNarrowed(question) && !query.here && query.only === undefined && words.length === 0;
   const texts: [string, ...string[]] = instead === undefined ? [q] : [q, instead];
-  const lists = isWhole ? await namedLists(catalog, country, texts) : [];
+  const lists = isWhole ? await namedLists(catalog, query, texts) : [];
   const { programmes, episodes, songs } = groups;
   const elsewhere = { ...groups.elsewhere, isCurrent: groups.elsewhere.isCurrent && unwanted.isCurrent };
   // While the names of all countries are made, the next question finds more.

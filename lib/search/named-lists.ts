@@ -12,11 +12,11 @@ import { writingIn } from "../places/scripts.ts";
 import { countRepeated, withoutRepeated } from "../stations/repeated.ts";
 import { countAlong, placeLike } from "../stations/ways.ts";
 import { tellsNothing } from "../terms/common-words.ts";
-import type { Genre } from "../terms/genres.ts";
+import { type Genre, isPartOfGenre } from "../terms/genres.ts";
 import { namesOfCase } from "../terms/inflections.ts";
 import { countriesOfLanguage, isPartOfWorld, languageNamed } from "../terms/language-names.ts";
 import { genresNamed } from "../terms/named-genres.ts";
-import { completionsOf } from "./completions.ts";
+import { completionsOf, type Listener } from "./completions.ts";
 import { listReadings } from "./list-readings.ts";
 
 const MOST_LISTS = 3;
@@ -144,25 +144,29 @@ async function listsRead(view: CatalogView, country: string, text: string): Prom
 }
 
 /** Texts that `text` may be the beginning of; "radi" begins "radio", and not "radio drama". */
-function begunBy(view: CatalogView, country: string, text: string): string[] {
+function begunBy(view: CatalogView, listener: Listener, text: string): string[] {
   const last = text.trim().split(" ").length - 1;
-  return completionsOf(view, country, text).filter((each) => !tellsNothing(each.split(" ")[last] ?? ""));
+  // No list is of a part of a genre: "gree" begins "greek pop", which would be read as Pop beside "greek".
+  return completionsOf(view, listener, text)
+    .filter(({ text, name }) => !tellsNothing(text.split(" ")[last] ?? "") && !isPartOfGenre(name))
+    .map(({ text }) => text);
 }
 
 /**
- * The lists with stations that the first of `texts` that names any, typed in `country` (ISO 3166 numeric), names; where there
- * are none, those that the last begins to name, if it is no language.
+ * The lists with stations that the first of `texts` that names any names; where there are none, those that the last begins to
+ * name, if it is no language.
  */
 export async function namedLists(
   view: CatalogView,
-  country: string,
+  listener: Listener,
   texts: readonly [string, ...string[]],
 ): Promise<NamedList[]> {
+  const { country } = listener;
   const lists: NamedList[] = [];
   for (const text of texts) if (lists.length === 0) lists.push(...(await listsRead(view, country, text)));
   const last = texts.at(-1) ?? texts[0];
   if (lists.length === 0 && countriesOfLanguage(placeKey(last)) === undefined)
-    for (const begun of begunBy(view, country, last)) lists.push(...(await listsOf(view, country, begun)));
+    for (const begun of begunBy(view, listener, last)) lists.push(...(await listsRead(view, country, begun)));
   // "New Jers" begins two names of New Jersey.
   return [...new Map(lists.map((list) => [JSON.stringify(list), list])).values()].slice(0, MOST_LISTS);
 }

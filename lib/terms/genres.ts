@@ -1,5 +1,4 @@
 /** Finds the TV-Anytime term for a free-text word, and the name of a term that a document leaves unnamed. */
-import { beginningWith, inOrder } from "../ground/beginnings.ts";
 import { fold, PLAIN, withinOneTypo } from "../ground/text.ts";
 import { isRadioWord } from "./common-words.ts";
 import { decadeIn, isOtherDecade } from "./decades.ts";
@@ -229,14 +228,6 @@ export function genreMisspelt(text: string): string | undefined {
   const typed = spaced(text);
   if (typed.length < SHORTEST_MISSPELT || codesOf(typed).length > 0) return undefined;
   return GENRE_WORDS.find((word) => word[0] === typed[0] && withinOneTypo(word, typed));
-}
-
-const WORDS_IN_ORDER = inOrder(GENRE_WORDS);
-
-/** The shortest word for a genre that begins with `text` and is longer; undefined where none does. */
-export function genreBeginning(text: string): string | undefined {
-  const begun = beginningWith(WORDS_IN_ORDER, text).filter((word) => word !== text);
-  return begun.sort((a, b) => a.length - b.length)[0];
 }
 
 function term(code: string): { href: string; name: string } {

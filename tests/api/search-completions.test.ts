@@ -23,9 +23,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test.each([
-  ["a genre, here and elsewhere", "nachr", ["Thames", "Agora"]],
+  ["a genre in the page's language, here and elsewhere", "nachr", ["Thames", "Agora"], "de"],
   ["a genre in another script", "ειδήσ", ["Thames", "Agora"]],
-  ["a genre of several words", "musique classiq", ["Seine"]],
+  ["a genre of several words", "musique classiq", ["Seine"], "fr"],
+  ["nothing for a genre in a language that neither page nor country has", "nachr", []],
   ["a country", "griechenl", ["Agora"]],
   ["a place of the country", "yorksh", ["Ouse"]],
   ["a city of another country", "athe", ["Agora"]],
@@ -34,8 +35,8 @@ test.each([
   ["nothing for a word of three letters", "ath", []],
   ["nothing where countries of several names begin so", "unit", []],
   ["nothing for a text that begins no name", "nachx", []],
-])("the beginning of %s: %j", async (_, q, expected) => {
-  const { stations, elsewhere, instead } = await find(api, q);
+])("the beginning of %s: %j", async (_, q, expected, lang = "en") => {
+  const { stations, elsewhere, instead } = await find(api, q, `&lang=${lang}`);
   expect([...stations.items, ...elsewhere.items].map(({ name }) => name)).toEqual(expected);
   expect([stations.asTyped || elsewhere.asTyped, instead]).toEqual([expected.length > 0, undefined]);
 });

@@ -17,7 +17,7 @@ const find = onceARequest((asked: Asked) => findEverything(get, asked, requestNo
 async function pageOf(query: SearchQuery): Promise<number> {
   if (query.page === 1 || query.only === null) return 1;
   const { country } = await readCountries(query.country);
-  return (await find(toAsked(query, country)))?.page ?? 1;
+  return (await find(toAsked(query, country, (await readWords()).tag)))?.page ?? 1;
 }
 
 export async function generateMetadata({ searchParams }: PageProps<"/search">): Promise<Metadata> {
@@ -31,7 +31,7 @@ export default async function Page({ searchParams }: PageProps<"/search">) {
   const query = readSearchQuery(await searchParams);
   const { countries, country } = await readCountries(query.country);
   const nowMs = requestNowMs();
-  const asked = toAsked(query, country);
+  const asked = toAsked(query, country, (await readWords()).tag);
   const [found, genres, popular] = await Promise.all([
     find(asked),
     loadFrequentGenres(get, country),
