@@ -29,6 +29,7 @@ export function CountrySelect({ countries, value, onChange, className = "" }: Co
       label={t("now.country")}
       {...{ value, onChange }}
       outer={`max-w-full ${className}`}
+      shown={countries.find(({ code }) => code === value)?.name}
       className="max-w-[min(11rem,78vw)] text-[min(1em,8vw)] sm:max-w-80"
     >
       {options}

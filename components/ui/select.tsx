@@ -10,19 +10,42 @@ interface SelectProps {
   /** Classes of the select, its bounds above all; `outer` is for the label around it. */
   className: string;
   outer?: string;
+  /** The chosen option in words, drawn over several lines where they have no room: a native select cuts them. */
+  shown?: string | undefined;
   children: ReactNode;
 }
 
+const LINE = "min-h-9 border-b-2 border-line-strong bg-paper pe-7 group-hover:border-ink";
+
 /** A native select, which every device and screen reader can use, in the look of a line. */
-export function Select({ label, value, onChange, className, outer = "max-w-full", children }: SelectProps) {
+export function Select({
+  label,
+  value,
+  onChange,
+  className,
+  outer = "max-w-full",
+  shown,
+  children,
+}: SelectProps) {
   return (
-    <label className={`relative inline-flex items-center ${outer}`}>
+    <label
+      className={`group relative inline-flex items-center ${shown === undefined ? "" : "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)"} ${outer}`}
+    >
       <span className="sr-only">{label}</span>
+      {shown !== undefined && (
+        <span aria-hidden="true" className={`flex items-center wrap-break-word ${LINE} ${className}`}>
+          {shown}
+        </span>
+      )}
       <select
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={`field-sizing-content min-h-9 appearance-none truncate border-b-2 border-line-strong bg-paper pe-7 hover:border-ink ${className}`}
+        className={
+          shown === undefined
+            ? `field-sizing-content appearance-none truncate ${LINE} ${className}`
+            : "absolute inset-0 size-full cursor-pointer opacity-0"
+        }
       >
         {children}
       </select>
