@@ -22,7 +22,7 @@ function placeBeginning(view: CatalogView, country: string, key: string): string
 
 interface Completion {
   text: string;
-  /** What its last words are completed to. */
+  /** The genre, country or place that its last words begin. */
   name: string;
 }
 

@@ -204,10 +204,11 @@ async function citiesLike(catalog: CatalogView, key: string) {
  * The language of a name ("greek", "griechisch") in the countries whose people speak it; of a nationality, and where no station
  * states the language, the countries alone.
  */
-function languagesLike(catalog: CatalogView, key: string) {
+async function languagesLike(catalog: CatalogView, key: string) {
   const language = languageNamed(key);
   const spokenIn = countriesOfLanguage(key) ?? [];
   if (language === undefined) return spokenIn.map((country) => ({ country }));
+  for (const country of spokenIn) await makeWays(catalog, country);
   const found = spokenIn.flatMap((country): { country: string; language?: string; stations?: number }[] => {
     const { languages, letters } = waysOf(catalog, country);
     const ids = languages.get(language);
@@ -218,16 +219,19 @@ function languagesLike(catalog: CatalogView, key: string) {
 }
 
 /** The country of a name in use, as "uk", where it has stations. */
-function countryLike(catalog: CatalogView, key: string) {
+async function countryLike(catalog: CatalogView, key: string) {
   const country = countryAmongPlaces(key);
-  return country !== undefined && waysOf(catalog, country).letters.size > 0 ? [{ country }] : [];
+  if (country === undefined) return [];
+  await makeWays(catalog, country);
+  return waysOf(catalog, country).letters.size > 0 ? [{ country }] : [];
 }
 
 /** `GET /listener/places-like`: countries, cities and languages by what is typed of their names, in any language. */
 export const listPlacesLike: SlowHandler<"listPlacesLike"> = async ({ catalog, nowMs }, { query }) => {
   const key = placeKey(query.like);
   await makeRepeated(catalog);
-  const [named, spoken] = [countryLike(catalog, key), languagesLike(catalog, key)];
+  const named = await countryLike(catalog, key);
+  const spoken = await languagesLike(catalog, key);
   const found = key === "" ? [] : [...named, ...spoken, ...(await citiesLike(catalog, key))];
   const items = [...new Set(found.map((row) => JSON.stringify(row)))];
   return { data: { items, count: items.length }, expiresAtMs: nowMs + STATIONS_TTL_MS };
