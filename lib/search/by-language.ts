@@ -41,7 +41,7 @@ interface FoundByLanguage {
 
 /** The stations of `countries` that match `text` by name, genre or keyword. */
 function matchingIn(view: CatalogView, country: string, text: string, countries: ReadonlySet<string>) {
-  const named = namedElsewhere(view, country, text, MOST);
+  const named = namedElsewhere(view, { country, most: MOST }, text);
   const tagged = taggedElsewhere(view, country, text, { known: named.ids, most: MOST });
   const stations = [...named.stations, ...tagged.stations].filter((each) => countries.has(each.country));
   return { stations, isMore: named.isMore || tagged.total > tagged.stations.length };

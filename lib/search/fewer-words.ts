@@ -136,7 +136,7 @@ function misspelt({ catalog }: CountingContext, { country, here }: Asked, word: 
   const typed = words(word).join("");
   const near = corrections(catalog, "station", country, typed);
   if (near.length > 0 || here) return near;
-  const { stations } = nearElsewhere(catalog, country, typed, MOST_NEAR);
+  const { stations } = nearElsewhere(catalog, { country, most: MOST_NEAR }, typed);
   const abroad = stations.flatMap(({ sortKey }) => words(sortKey));
   return [...new Set(abroad)].filter((each) => withinOneTypo(each, typed));
 }

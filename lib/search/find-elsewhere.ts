@@ -46,23 +46,6 @@ interface HowSearched {
 }
 const NONE: ReadonlySet<number> = new Set();
 
-/** The stations that `search` finds without `unwanted`, at most `most` of them listed; `search` lists as many as it is told. */
-function wantedAmong(
-  unwanted: ReadonlySet<number>,
-  most: number,
-  search: (length: number) => ReturnType<typeof namedElsewhere>,
-) {
-  const found = search(most + unwanted.size);
-  const isWanted = ({ id }: { id: number }) => !unwanted.has(id);
-  return {
-    ...found,
-    stations: found.stations.filter(isWanted).slice(0, most),
-    wholeWords: found.stations.slice(0, found.wholeWords).filter(isWanted).length,
-    vague: found.vague.filter(isWanted).slice(0, most),
-    ids: found.ids.filter((id) => !unwanted.has(id)),
-  };
-}
-
 /** Row ids of `begun`, in whose names words begin with the genre `text`, that are of other genres alone: "Christiansted" for "christian". */
 function begunByChance(
   view: CatalogView,
@@ -94,7 +77,8 @@ async function stationsByWords(
   { forgiving, most, unwanted = NONE }: HowSearched,
 ): Promise<StationsElsewhere> {
   const atPlaces = await searchPlacesElsewhere(view, country, text);
-  const named = wantedAmong(unwanted, most, (length) => namedElsewhere(view, country, text, length));
+  const wanted = { country, most, unwanted };
+  const named = namedElsewhere(view, wanted, text);
   const listed = new Set(named.stations.map(({ id }) => id));
   const spoken = spokenElsewhere(view, country, text, unwanted);
   const more = [...atPlaces, ...spoken.stations].filter(
@@ -102,9 +86,7 @@ async function stationsByWords(
   );
   // Names that fill the list leave no room for other letters and tags.
   const isFull = named.isMore || named.ids.length >= most;
-  const heard = isFull
-    ? undefined
-    : wantedAmong(unwanted, most, (length) => soundingElsewhere(view, country, text, length));
+  const heard = isFull ? undefined : soundingElsewhere(view, wanted, text);
   const sounding = (heard?.stations ?? []).filter(({ id }) => !listed.has(id) && listed.add(id));
   // A word alone may sound like a name by chance: "slow" like «Слово».
   const isHeardSo = (heard?.wholeNames ?? 0) > 0 && words(text).some(isRadioWord);
@@ -135,7 +117,7 @@ async function stationsByWords(
   };
   if (typed.stations.length > sounding.length || isHeardSo) return typed;
   if (!forgiving) return { ...typed, stations: [], total: 0, asTyped: false };
-  const near = wantedAmong(unwanted, most, (length) => nearElsewhere(view, country, text, length));
+  const near = nearElsewhere(view, wanted, text);
   // Names that no word of the text stands in are neither listed nor counted.
   const isMore = near.isMore || near.ids.length > most;
   return { ...typed, stations: near.stations, total: near.stations.length, isMore, asTyped: false };

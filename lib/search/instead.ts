@@ -23,7 +23,7 @@ const SHORTEST_BEGUN = 5;
 /** How many stations of other countries have `text` in their names: as whole words, and in all. */
 function namesElsewhere({ catalog }: CountingContext, { country, here }: WhereCounted, text: string) {
   if (here) return { wholeWords: 0, all: 0 };
-  const { stations, wholeWords } = namedElsewhere(catalog, country, text, 1);
+  const { stations, wholeWords } = namedElsewhere(catalog, { country, most: 1 }, text);
   return { wholeWords, all: stations.length };
 }
 

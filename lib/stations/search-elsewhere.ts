@@ -59,12 +59,27 @@ function scoresOf({ names, candidates }: Everywhere, text: string): Scores[] {
   return [...found, new Map(scored), ...scoresOfOtherNames(names, query.folded)];
 }
 
-/** The stations of these scores outside `country`. */
-function rankingOf({ names, countries }: Everywhere, country: string, found: readonly Scores[]): Ranking {
+/** The stations that are searched for. */
+interface Wanted {
+  /** The listener's, whose stations are left out. */
+  country: string;
+  /** How many stations are listed. */
+  most: number;
+  /** Row ids of stations that are neither listed nor counted. */
+  unwanted?: ReadonlySet<number> | undefined;
+}
+
+/** The wanted stations of these scores. */
+function rankingOf(
+  { names, countries }: Everywhere,
+  { country, unwanted }: Wanted,
+  found: readonly Scores[],
+): Ranking {
   const own = Number(country);
   const ranking = new Ranking(names.order);
   for (const scores of found)
-    for (const [id, score] of scores) if (countries[names.order.placeOf(id)] !== own) ranking.add(id, score);
+    for (const [id, score] of scores)
+      if (countries[names.order.placeOf(id)] !== own && !unwanted?.has(id)) ranking.add(id, score);
   return ranking;
 }
 
@@ -107,20 +122,20 @@ const NOT_YET: FoundElsewhere = {
 };
 
 /**
- * The visible stations outside `country` with these scores, `most` of them listed. While the names of a new revision are
- * made, the names of the revision before are searched; before the first, nothing is found.
+ * The wanted stations with these scores. While the names of a new revision are made, the names of the revision before are
+ * searched; before the first, nothing is found.
  */
 function foundBy(
   view: CatalogView,
-  country: string,
+  wanted: Wanted,
   scoresIn: (made: Everywhere) => readonly Scores[],
-  most: number,
 ): FoundElsewhere {
   const soon = everywhere(view);
   if (soon === undefined) return NOT_YET;
   const { made, isCurrent } = soon;
+  const { most } = wanted;
   const scores = scoresIn(made);
-  const ranking = rankingOf(made, country, scores);
+  const ranking = rankingOf(made, wanted, scores);
   const ids = ranking.ranked();
   const kept = ids.slice(0, most).flatMap((id) => made.candidates.get(id) ?? []);
   const first = isCurrent ? kept : stillSo(view, kept);
@@ -137,13 +152,13 @@ function foundBy(
   };
 }
 
-/** The visible stations of all countries but `country` whose names match `text`, best first, `most` of them listed. */
-export const namedElsewhere = (view: CatalogView, country: string, text: string, most: number) =>
-  foundBy(view, country, (made) => scoresOf(made, text), most);
+/** The visible stations of all countries but the listener's whose names match `text`, best first. */
+export const namedElsewhere = (view: CatalogView, wanted: Wanted, text: string) =>
+  foundBy(view, wanted, (made) => scoresOf(made, text));
 
 /** Finds what `namedElsewhere` finds, in names of other letters that sound like `text`: "Радио Рекорд" for "radio record". */
-export const soundingElsewhere = (view: CatalogView, country: string, text: string, most: number) =>
-  foundBy(view, country, (made) => [scoresOfSound(made, text, { vague: false, most: MOST_ORDERED })], most);
+export const soundingElsewhere = (view: CatalogView, wanted: Wanted, text: string) =>
+  foundBy(view, wanted, (made) => [scoresOfSound(made, text, { vague: false, most: MOST_ORDERED })]);
 
 /** Scripts in which vowels are not written. */
 const ABJADS: readonly (string | undefined)[] = ["Arab", "Hebr"];
@@ -174,5 +189,5 @@ function scoresOfNearly(made: Everywhere, country: string, text: string): Scores
 }
 
 /** Finds what `namedElsewhere` finds, in names that sound like `text` or have it with one typo in the whole. */
-export const nearElsewhere = (view: CatalogView, country: string, text: string, most: number) =>
-  foundBy(view, country, (made) => scoresOfNearly(made, country, text), most);
+export const nearElsewhere = (view: CatalogView, wanted: Wanted, text: string) =>
+  foundBy(view, wanted, (made) => scoresOfNearly(made, wanted.country, text));

@@ -122,7 +122,7 @@ test("stations of other countries are found by their sound", async () => {
     await nextTurn();
   }
   const found = (text: string, country = "826") =>
-    nearElsewhere(view, country, text, 9).stations.map(({ id }) => nameOf(id));
+    nearElsewhere(view, { country, most: 9 }, text).stations.map(({ id }) => nameOf(id));
   expect(found("hxw fm")).toEqual(["Ηχώ FM"]);
   // Names without vowels sound like too many words: a whole name is meant, and any where people write so.
   expect(found("tzleel")).toEqual(["צליל FM"]);
