@@ -21,8 +21,8 @@ interface City {
 const MOST_CITIES = 400;
 
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
-/** More than there are countries. */
-const MOST_COUNTRIES = 300;
+/** More than there are countries: as many are remembered. */
+export const MOST_COUNTRIES = 300;
 
 export type CityRow = (typeof cityMapping)[number];
 

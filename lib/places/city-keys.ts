@@ -6,7 +6,14 @@ import { firstPlace } from "../ground/first-place.ts";
 import { remembered } from "../ground/remembered.ts";
 import { PLAIN } from "../ground/text.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
-import { type CityRow, citiesByName, largeByOtherName, placeKey } from "./cities.ts";
+import {
+  type CityRow,
+  citiesByName,
+  citiesIn,
+  largeByOtherName,
+  MOST_COUNTRIES,
+  placeKey,
+} from "./cities.ts";
 import { cityName, namesakeOf } from "./namesakes.ts";
 
 /** Other names of cities, a line each in the order of the names: "ιωαννινα\tGR ioannina", made by tests/support/make-city-aliases.ts. */
@@ -49,6 +56,21 @@ export function cityKey(key: string, country: string): string {
   const alpha2 = countries.numericToAlpha2(country);
   const alias = aliasesOf(key).find((each) => each.alpha2 === alpha2);
   return alias?.key ?? largeByOtherName().get(key) ?? key;
+}
+
+const cityByKey = remembered(
+  MOST_COUNTRIES,
+  (country: string): ReadonlyMap<string, string> =>
+    new Map(citiesIn(country).map(({ city }) => [placeKey(city), city])),
+);
+
+/**
+ * The city of `country` (ISO 3166 numeric) that a station's tags name, in any spelling; undefined where they name none, or
+ * several. Words of names are no hint: "Владимир Высоцкий" is a singer, and Vladimir a city.
+ */
+export function cityOfTags(country: string, tags: readonly string[]): string | undefined {
+  const named = new Set(tags.flatMap((tag) => cityByKey(country).get(cityKey(placeKey(tag), country)) ?? []));
+  return named.size === 1 ? [...named][0] : undefined;
 }
 
 /** Whether the name of a station has the name of a place of `country` (ISO 3166 numeric), in any of its known spellings. */

@@ -1,10 +1,7 @@
 /** Cities of one name in a country, told apart by their regions: "Springfield, Ohio". */
 import { remembered } from "../ground/remembered.ts";
-import { type CityRow, unclearCities } from "./cities.ts";
+import { type CityRow, MOST_COUNTRIES, unclearCities } from "./cities.ts";
 import { regionsOfProvince } from "./regions.ts";
-
-/** More than there are countries. */
-const MOST_COUNTRIES = 300;
 
 interface Namesake {
   /** The name that several cities share. */

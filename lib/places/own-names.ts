@@ -1,9 +1,7 @@
 /** The names by which people know the large cities of their own country, beside the English names. */
 import { remembered } from "../ground/remembered.ts";
-import { namedCities, placeKey } from "./cities.ts";
+import { MOST_COUNTRIES, namedCities, placeKey } from "./cities.ts";
 import { scriptOf, writingIn } from "./scripts.ts";
-
-const MOST_COUNTRIES = 300;
 
 /**
  * The other names of large cities in the letters that people write in `country` (ISO 3166 numeric), by the key (`placeKey`)

@@ -1,10 +1,7 @@
 /** The time zone of a country: a file of its own, for pages read it, and no names of regions. */
 import countries from "i18n-iso-countries";
 import { remembered } from "../ground/remembered.ts";
-import { citiesIn } from "./cities.ts";
-
-/** More than there are countries. */
-const MOST_COUNTRIES = 300;
+import { citiesIn, MOST_COUNTRIES } from "./cities.ts";
 
 /** The zone of the largest city of a country (ISO 3166 numeric); UTC where none is known. */
 export const zoneOfCountry = remembered(MOST_COUNTRIES, (country: string): string => {

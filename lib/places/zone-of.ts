@@ -1,27 +1,15 @@
 /** The time zone in which a station stands, and what its clocks show. */
 import { MINUTE_MS } from "../ground/clock.ts";
 import { remembered } from "../ground/remembered.ts";
-import { nearestCity } from "./nearest.ts";
+import { cityNear, type Standing } from "./nearest.ts";
 import { zoneOfCountry } from "./zone-of-country.ts";
-
-interface Standing {
-  country: string;
-  latitude: number | null;
-  longitude: number | null;
-  /** IANA, where the source tells it. */
-  timeZone: string | null;
-}
 
 /** More than the number of zones. */
 const MOST_KNOWN = 1_000;
 
 /** The IANA zone of a station: as its source tells, else of the nearest city, else of the country's largest city. */
-export function zoneOf({ country, latitude, longitude, timeZone }: Standing): string {
-  if (timeZone !== null) return timeZone;
-  const near =
-    latitude === null || longitude === null ? undefined : nearestCity(country, latitude, longitude);
-  return near?.zone ?? zoneOfCountry(country);
-}
+export const zoneOf = (of: Standing & { timeZone: string | null }): string =>
+  of.timeZone ?? cityNear(of)?.zone ?? zoneOfCountry(of.country);
 
 const formatOf = remembered(MOST_KNOWN, (zone: string): Intl.DateTimeFormat | undefined => {
   try {

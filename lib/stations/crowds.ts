@@ -3,16 +3,9 @@ import { entriesBehind } from "#db/catalog/read/places.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { whereabouts } from "#db/catalog/read/whereabouts.ts";
 import { atOnce } from "../ground/slices.ts";
-import { isNamedAfter } from "../places/city-keys.ts";
-import { cityOfTags } from "../places/city-of-tags.ts";
+import { cityOfTags, isNamedAfter } from "../places/city-keys.ts";
 import { isCrowded } from "../places/crowded.ts";
-import { placesOf } from "../places/nearest.ts";
-
-interface Standing {
-  country: string;
-  latitude: number | null;
-  longitude: number | null;
-}
+import { placesOf, type Standing } from "../places/nearest.ts";
 
 interface Crowds {
   has: (standing: Standing) => boolean;

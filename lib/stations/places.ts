@@ -6,8 +6,8 @@ import { atOnce } from "../ground/slices.ts";
 import { placeKey } from "../places/cities.ts";
 import { cityKey } from "../places/city-keys.ts";
 import { namesakeOf } from "../places/namesakes.ts";
+import { regionsOf } from "../places/nearest.ts";
 import { regionInName, regionKey } from "../places/regions.ts";
-import { regionsOf } from "../places/regions-around.ts";
 import { crowdsOf, makeCrowds, whereIs } from "./crowds.ts";
 
 export interface Place {
