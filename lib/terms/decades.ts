@@ -1,54 +1,16 @@
 /** Decades of music as many languages write them. */
 import { fold } from "../ground/text.ts";
 
+const listed = (lines: readonly string[]) => lines.flatMap((line) => line.split(", "));
 /** Words with which a decade stands, folded; sources: Wikipedia's articles on the 1980s in these languages, and tags of stations. */
-const BEFORE = [
-  ...[
-    "annees",
-    "les annees",
-    "des annees",
-    "anos",
-    "los anos",
-    "dos anos",
-    "anys",
-    "anni",
-    "gli anni",
-    "degli anni",
-  ],
-  ...[
-    "anii",
-    "jaren",
-    "lata",
-    "lat",
-    "decada",
-    "decada de",
-    "decada de los",
-    "decennie",
-    "tahun",
-    "δεκαετια",
-    "δεκαετια του",
-  ],
-];
-const BEHIND = [
-  ...[
-    "er",
-    "er jahre",
-    "tal",
-    "talet",
-    "tallet",
-    "tals",
-    "talls",
-    "luku",
-    "luvun",
-    "luvut",
-    "ler",
-    "lar",
-    "leta",
-    "roky",
-    "as evek",
-  ],
-  ...["е", "х", "е годы", "х годов", "ті", "х років", "те", "年代", "년대"],
-];
+const BEFORE = listed([
+  "annees, les annees, des annees, anos, los anos, dos anos, anys, anni, gli anni, degli anni",
+  "anii, jaren, lata, lat, decada, decada de, decada de los, decennie, tahun, δεκαετια, δεκαετια του",
+]);
+const BEHIND = listed([
+  "er, er jahre, tal, talet, tallet, tals, talls, luku, luvun, luvut, ler, lar, leta, roky, as evek",
+  "е, х, е годы, х годов, ті, х років, те, 年代, 년대",
+]);
 const YEARS = String.raw`(19|20)?(\d0)`;
 const ENGLISH = new RegExp(`^(?:the )?${YEARS} ?'?s$`);
 const OTHERS = [

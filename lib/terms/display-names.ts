@@ -6,16 +6,7 @@ import { words } from "../ground/words.ts";
 import { isCommonWord, isStationWord, isVagueWord } from "./common-words.ts";
 
 /** Formats of streams. */
-const FORMATS = [
-  "mp3",
-  "he-?aac(?:v2|\\+)?",
-  "aac(?:-lc|v2|plus|p|\\+\\+?)?",
-  "ogg",
-  "flac",
-  "m3u8",
-  "wma",
-  "hls",
-];
+const FORMATS = "mp3 he-?aac(?:v2|\\+)? aac(?:-lc|v2|plus|p|\\+\\+?)? ogg flac m3u8 wma hls".split(" ");
 /** Formats that are words of names, too ("Opus" of classical music): cut only apart from the name, or beside another format. */
 const DOUBTFUL_FORMATS = ["opus", "vorbis", "hi-?res", "lossless", "alac", "wav", "mp4", "m4a", "new stream"];
 /** Words that stand beside a format: "(New AAC+ Stream)". */
