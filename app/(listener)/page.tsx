@@ -18,7 +18,6 @@ import { NowPage } from "#components/now/now-page.tsx";
 import { narrowedTo } from "#components/parts/narrowed-to.ts";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { siteLd } from "#components/seo/site-ld.ts";
-import { Notice } from "#components/ui/notice.tsx";
 import { clocksFor } from "../clocks-for.ts";
 import {
   get,
@@ -32,6 +31,7 @@ import {
 } from "../listener-request.ts";
 import { metadataOf } from "../metadata-of.ts";
 import { NotHere } from "../not-here.tsx";
+import { NothingYet } from "../nothing-yet.tsx";
 import { readCountries } from "../read-countries.ts";
 
 export async function generateMetadata({ searchParams }: PageProps<"/">): Promise<Metadata> {
@@ -88,9 +88,7 @@ export default async function Page({ searchParams }: PageProps<"/">) {
     readPreferences(),
     readCountries(wished),
   ]);
-  if (countries.length === 0) {
-    return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
-  }
+  if (countries.length === 0) return <NothingYet />;
   const wanted = readDirectoryQuery(query);
   const nowMs = requestNowMs();
   const narrowing = dialWanted(country, wanted);

@@ -54,7 +54,8 @@ export function completionsOf(
   const completed = kinds.flatMap((find) => {
     for (const { before, key } of runs) {
       const name = find(key);
-      if (name !== undefined) return [{ text: `${before}${name}`, name }];
+      // A name that is typed whole is searched already.
+      if (name !== undefined) return name === key ? [] : [{ text: `${before}${name}`, name }];
     }
     return [];
   });

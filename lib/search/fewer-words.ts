@@ -15,7 +15,7 @@ import { hasBeginning, vocabularyOf } from "../stations/vocabulary.ts";
 import {
   isRadioWord,
   isStationWord,
-  isVagueWord,
+  isVaguePart,
   tellsNothing,
   withFewerRadioWords,
 } from "../terms/common-words.ts";
@@ -109,7 +109,7 @@ function howTellingBeside(
   isNamed: (country?: string) => boolean,
 ): Tells {
   if (isNamed(country)) return TELLS.name;
-  const tells = isVagueWord(words(word).join("")) ? TELLS.vague : howTelling(catalog, country, word);
+  const tells = isVaguePart(word) ? TELLS.vague : howTelling(catalog, country, word);
   // A short word of no name of the country tells something as a name abroad: "zip" of "zip fm nagoya".
   return tells < TELLS.something && !here && isNamed() ? TELLS.something : tells;
 }

@@ -3,7 +3,7 @@ import { placeKey } from "../places/cities.ts";
 import { cityCalled } from "../places/city-keys.ts";
 import { countryNamed } from "../places/country-names.ts";
 import { namedElsewhere } from "../stations/search-elsewhere.ts";
-import { isVagueWord, tellsNothing, withoutRadioWords } from "../terms/common-words.ts";
+import { isVaguePart, tellsNothing, withoutRadioWords } from "../terms/common-words.ts";
 import { broaderTexts } from "../terms/genre-readings.ts";
 import { genreMisspelt, genresOfTag } from "../terms/genres.ts";
 import { onOtherKeyboards } from "../terms/keyboards.ts";
@@ -90,7 +90,7 @@ export async function genreMeant(
   asked: WhereCounted & { text: string },
 ): Promise<string | undefined> {
   const parts = askedFor(asked.text).split(/\s+/);
-  const telling = parts.filter((part) => !tellsNothing(part) && !isVagueWord(words(part).join(""))).join(" ");
+  const telling = parts.filter((part) => !tellsNothing(part) && !isVaguePart(part)).join(" ");
   const genre = isPlace(telling, asked.country) ? undefined : genreMisspelt(telling);
   return genre !== undefined && (await countTyped(context, asked, genre)) > 0 ? genre : undefined;
 }

@@ -1,7 +1,7 @@
 /** Readings of a typed text as a list of stations: a name beside words for radio, or beside a genre. */
 import { words } from "../ground/words.ts";
 import { countryAmongPlaces } from "../places/country-names.ts";
-import { asksForStations, asksToHear, isPlus, isRadioWord, isVagueWord } from "../terms/common-words.ts";
+import { asksForStations, asksToHear, isPlus, isRadioWord, isVaguePart } from "../terms/common-words.ts";
 import type { Genre } from "../terms/genres.ts";
 import { genresNamed } from "../terms/named-genres.ts";
 import { runsOf } from "./names-in-text.ts";
@@ -23,7 +23,7 @@ const telling = (text: string): string[] =>
 
 /** The genres that all telling `parts` together are, words of music in general aside; undefined where they are none. */
 function genresBeside(parts: readonly string[]): Genre[] | undefined {
-  const less = parts.filter((part) => !isVagueWord(words(part).join("")));
+  const less = parts.filter((part) => !isVaguePart(part));
   if (less.length === 0) return [];
   return [parts, less].map((some) => genresNamed(some.join(" "))).find((genres) => genres.length > 0);
 }

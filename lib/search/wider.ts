@@ -1,14 +1,12 @@
 /** Texts of a language or a genre beside words that any station may have: "hindi songs", "arabic radio". */
-import { words } from "../ground/words.ts";
 import { placeKey } from "../places/cities.ts";
-import { isPlus, isVagueWord, tellsNothing } from "../terms/common-words.ts";
+import { isPlus, isVaguePart, tellsNothing } from "../terms/common-words.ts";
 import { genresOfTag } from "../terms/genres.ts";
 import { countriesOfLanguage } from "../terms/language-names.ts";
 import { askedFor } from "../terms/requests.ts";
 
 /** Whether `text` has a word that is of music in general: "hindi songs". */
-export const isVague = (text: string): boolean =>
-  text.split(" ").some((part) => isVagueWord(words(part).join("")));
+export const isVague = (text: string): boolean => text.split(" ").some(isVaguePart);
 
 /**
  * The language or the genre that `text` names, as typed, without vague words beside it, and beside a language without words

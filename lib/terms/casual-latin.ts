@@ -140,32 +140,12 @@ const HANGUL: Habit = {
 const KANA: Habit = {
   blocks: [[0x3040, 0x30ff]],
   letters: {
-    ...{
-      ゃ: "-a",
-      ゅ: "-u",
-      ょ: "-o",
-      ぁ: "-a",
-      ぃ: "-i",
-      ぅ: "-u",
-      ぇ: "-e",
-      ぉ: "-o",
-      っ: "",
-      ー: "",
-      を: "o",
-    },
+    ...{ ゃ: "-a", ゅ: "-u", ょ: "-o", ぁ: "-a", ぃ: "-i", ぅ: "-u", ぇ: "-e", ぉ: "-o" },
+    ...{ っ: "", ー: "", を: "o" },
   },
   folds: {
-    ...{
-      s: "sh sy",
-      t: "ch tch ts ty d th",
-      z: "j zy jy",
-      h: "f hy",
-      b: "v by",
-      r: "l ry",
-      o: "ou oo wo",
-      u: "uu",
-    },
-    ...{ i: "ii", e: "ee ei", a: "aa", n: "m ny my", k: "ky", g: "gy", p: "py" },
+    ...{ s: "sh sy", t: "ch tch ts ty d th", z: "j zy jy", h: "f hy", b: "v by", r: "l ry" },
+    ...{ o: "ou oo wo", u: "uu", i: "ii", e: "ee ei", a: "aa", n: "m ny my", k: "ky", g: "gy", p: "py" },
   },
   readings: {},
 };

@@ -95,6 +95,9 @@ export const isStationWord = (word: string): boolean => RADIO.has(word) || OF_ST
 /** Whether `word`, folded, is of music in general, a word for songs, or "new". */
 export const isVagueWord = (word: string): boolean => VAGUE.has(word);
 
+/** Whether a part of a text, as typed, is such a word. */
+export const isVaguePart = (part: string): boolean => VAGUE.has(words(part).join(""));
+
 /** The words for radio in scripts without spaces, letter by letter, the longest first. */
 const RADIO_LETTERS = [...RADIO]
   .filter((word) => LETTERWISE.test(word))

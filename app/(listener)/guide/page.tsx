@@ -5,11 +5,11 @@ import { momentOf, readGuideQuery } from "#components/guide/guide-query.ts";
 import { loadInstead } from "#components/model/instead-data.ts";
 import { loadGenres } from "#components/model/stations-data.ts";
 import { InsteadLazy } from "#components/parts/instead-lazy.tsx";
-import { Notice } from "#components/ui/notice.tsx";
 import { get, readPreferences, readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { NoScripts } from "../../no-scripts.tsx";
 import { NotHere } from "../../not-here.tsx";
+import { NothingYet } from "../../nothing-yet.tsx";
 import { isWide } from "../../page-audience.ts";
 import { readCountries } from "../../read-countries.ts";
 
@@ -23,9 +23,7 @@ export default async function Page({ searchParams }: PageProps<"/guide">) {
     readPreferences(),
     readCountries(wished),
   ]);
-  if (countries.length === 0) {
-    return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
-  }
+  if (countries.length === 0) return <NothingYet />;
   const [nowMs, zone, head] = [requestNowMs(), await readZone(country), await headers()];
   const [start, genres] = await Promise.all([
     loadGuideStart(get, { country, genre, nowMs, atMs: momentOf(at, nowMs, zone).atMs }),

@@ -8,11 +8,11 @@ import {
   readWorldQuery,
   type WorldPlace,
 } from "#components/model/world-hours.ts";
-import { Notice } from "#components/ui/notice.tsx";
 import { WorldPage } from "#components/world/world-page.tsx";
 import { get, readWords, readZone, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 import { NotHere } from "../../not-here.tsx";
+import { NothingYet } from "../../nothing-yet.tsx";
 
 export const generateMetadata = () =>
   metadataOf((t) => ({ title: t("world.title"), description: t("world.description"), path: "/world" }));
@@ -30,12 +30,10 @@ function placesOf(zones: readonly ZoneCount[], locale: string): WorldPlace[] {
 }
 
 export default async function Page({ searchParams }: PageProps<"/world">) {
-  const { t, locale } = await readWords();
+  const { locale } = await readWords();
   const nowMs = requestNowMs();
   const [zones, zone] = await Promise.all([loadZones(get), readZone()]);
-  if (zones.length === 0) {
-    return <Notice level={1} title={t("now.nothing.title")} text={t("now.nothing.text")} />;
-  }
+  if (zones.length === 0) return <NothingYet />;
   const places = placesOf(zones, locale);
   const hours = placesByHour(places, nowMs);
   const first = firstHour(hours);
