@@ -30,7 +30,7 @@ export interface Answer {
   of: readonly string[];
 }
 
-/** JSON of the whole answer; its long parts are JSON already. */
+/** JSON of the whole answer; its long parts, texts, are JSON already. */
 export function toJson({
   instead,
   isNear,
@@ -45,7 +45,7 @@ export function toJson({
   const fields = ({ total, isMore, items }: Found) => ({
     total: String(total),
     isMore: isMore ? "true" : undefined,
-    items: jsonArray(items),
+    items: jsonArray(items.map((item) => (typeof item === "string" ? item : JSON.stringify(item)))),
   });
   const group = (found: Found) => jsonObject(fields(found));
   const ofStations = (found: FoundOfStations & { isFirst?: boolean }) =>
@@ -90,12 +90,3 @@ export const empty = (said: Pick<Answer, "isNear" | "noStationsIn">) =>
     facets: NO_STATIONS.facets,
     of: [],
   });
-
-/** Turns the items of a group into JSON. */
-export const inJson = ({
-  items,
-  ...counted
-}: Omit<Found, "items"> & { items: readonly object[] }): Found => ({
-  ...counted,
-  items: items.map((item) => JSON.stringify(item)),
-});

@@ -32,12 +32,12 @@ const FOUND_STATION = new Set([
   "bearers",
 ]);
 
-/** A group of an answer: the number of results, and the best results as JSON. */
+/** A group of an answer: the number of results, and the best results; a text is JSON. */
 export interface Found {
   total: number;
   /** Whether there may be more than `total`: a search stops at a bound. */
   isMore?: boolean;
-  items: readonly string[];
+  items: readonly (string | object)[];
 }
 export interface FoundOfStations extends Found {
   asTyped: boolean;
@@ -73,7 +73,6 @@ export const NONE: Found = { total: 0, items: [] };
 export const NO_STATIONS: FoundOwn = {
   ...NONE,
   asTyped: false,
-  isByChance: false,
   asNamed: {},
   places: {},
   facets: { genres: [], languages: [], playable: 0 },

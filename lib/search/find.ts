@@ -8,7 +8,7 @@ import { CARD } from "../stations/card.ts";
 import { renderStations } from "../stations/render.ts";
 import { makeRepeated } from "../stations/repeated.ts";
 import { askedFor, asksForNear } from "../terms/requests.ts";
-import { type Answer, empty, inJson, toJson } from "./answer.ts";
+import { type Answer, empty, toJson } from "./answer.ts";
 import { prepareSearchHere } from "./by-place.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { isNarrowed } from "./facets.ts";
@@ -155,7 +155,7 @@ function answerOf(
   return toJson({
     ...said,
     isCurrent: elsewhere.isCurrent,
-    groups: { stations, elsewhere, programmes: inJson(programmes), series, episodes, songs: inJson(songs) },
+    groups: { stations, elsewhere, programmes, series, episodes, songs },
     facets: stations.facets,
     of: renderStations(context, stationDocsByRpuid(context.catalog, rpuids), CARD),
   });
