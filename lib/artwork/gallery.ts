@@ -26,6 +26,7 @@ import { Maker, type MakerOptions, NotAPicture } from "./maker.ts";
 import { fileName, LARGEST, Shelf } from "./shelf.ts";
 import type { PictureFormat } from "./squared.ts";
 
+/** Bytes of all files. */
 const MOST_BYTES = 1024 ** 3;
 const MOST_MEMORY = 16 * 1024 ** 2;
 /** After this time the source is asked whether its picture changed. */

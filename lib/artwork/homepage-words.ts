@@ -1,3 +1,4 @@
+/** The description of a station in the words of its homepage. */
 import { clampText } from "../ground/clamp.ts";
 import { cleanText } from "../ground/clean.ts";
 import { isAside, saysSomething } from "../streams/nonsense.ts";

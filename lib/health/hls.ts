@@ -1,3 +1,4 @@
+/** Reads the parts of an HLS playlist (RFC 8216) that a check needs. */
 import { DAY_MS, SECOND_MS } from "../ground/clock.ts";
 
 export type HlsPlaylist =

@@ -1,3 +1,4 @@
+/** Fetches the further pages of a podcast feed (RFC 5005, section 3), which have its older episodes. */
 import type { SourceTable } from "#db/activity/schema.ts";
 import { messageOf } from "../ground/fault.ts";
 import { nextPageOf } from "../ingest/rss/pages.ts";

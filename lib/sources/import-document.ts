@@ -4,7 +4,7 @@ import { documentMark } from "#db/catalog/write/marks.ts";
 import { rowsOfSource } from "#db/catalog/write/scope.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { type GivenChange, noteGiven } from "#db/journal/given.ts";
-import type { SqliteDatabase } from "#db/sqlite.ts";
+import type { SqliteDatabase, Stores } from "#db/sqlite.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { importEvents } from "../ingest/import.ts";
@@ -16,7 +16,6 @@ import { type Parsed, type ParseOptions, UnusableDocument } from "../ingest/reco
 import { type ImportReport, isAllRefused } from "../ingest/write/report.ts";
 import {
   hasCatalog,
-  type Stores,
   withActivity,
   withCatalogForReading,
   withJournal,

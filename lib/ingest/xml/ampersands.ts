@@ -1,3 +1,5 @@
+/** Mends the commonest mistake in XML, a bare "&": the parser would take all up to the next ";" as an entity. */
+
 const REFERENCE = /^&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\w.-]{0,31});/i;
 /** Longer than any accepted reference. */
 const REFERENCE_MAX = 34;
