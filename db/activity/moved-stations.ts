@@ -23,6 +23,13 @@ const HIDING = made(
       SELECT client_id, ${p("to")}, rule FROM station_rule WHERE rpuid = ${p("rpuid")} AND rule = 'withheld'
       ON CONFLICT (client_id, rpuid) DO UPDATE SET rule = excluded.rule`,
 );
+/** Hides in the same way, and copies all rules where the new rpuid has none: rules that were left there stay. */
+const RETURNING = made(
+  (p) => sql`INSERT INTO station_rule (client_id, rpuid, rule)
+      SELECT client_id, ${p("to")}, rule FROM station_rule WHERE rpuid = ${p("rpuid")}
+        AND (rule = 'withheld' OR NOT EXISTS (SELECT 1 FROM station_rule WHERE rpuid = ${p("to")}))
+      ON CONFLICT (client_id, rpuid) DO UPDATE SET rule = excluded.rule`,
+);
 const BLOCKS = made(
   (p) => sql`INSERT INTO check_block (target, created_at_ms)
       SELECT ${p("to")}, created_at_ms FROM check_block WHERE target = ${p("rpuid")} ON CONFLICT DO NOTHING`,
@@ -37,8 +44,8 @@ const HANDED_OVER = [
   made((p) => sql`UPDATE station_key SET rpuid = ${p("to")} WHERE rpuid = ${p("rpuid")}`),
   made((p) => sql`UPDATE listing SET rpuid = ${p("to")} WHERE rpuid = ${p("rpuid")}`),
 ];
+const RULES = made((p) => sql`DELETE FROM station_rule WHERE rpuid = ${p("rpuid")}`);
 const ORIGINALS = [
-  made((p) => sql`DELETE FROM station_rule WHERE rpuid = ${p("rpuid")}`),
   made((p) => sql`DELETE FROM check_block WHERE target = ${p("rpuid")}`),
   made((p) => sql`DELETE FROM watch WHERE rpuid = ${p("rpuid")}`),
 ];
@@ -49,32 +56,39 @@ const sources = statement<Move & { now: number }>(
       WHERE json_extract(options, '$.rpuid') = ${p("rpuid")}`,
 );
 
+const handsOver = ({ stays, returns, isDoubtful }: Move) => !isDoubtful && (!stays || returns === true);
+
 /** The statements that a move needs. */
-function statementsOf({ stays, wasThere, isDoubtful }: Move) {
+function statementsOf(move: Move) {
+  const { stays, wasThere, isDoubtful, returns } = move;
   if (isDoubtful) return [HIDING, BLOCKS];
-  const copies = [...(wasThere ? [HIDING] : SIGHT), BLOCKS, WATCH];
-  return stays ? copies : [...copies, ...HANDED_OVER];
+  const sight = stays && returns ? [RETURNING] : SIGHT;
+  const copies = [...(wasThere ? [HIDING] : sight), BLOCKS, WATCH];
+  return handsOver(move) ? [...copies, ...HANDED_OVER] : copies;
 }
 
 /**
  * Sets for the new rpuids what is set for the earlier ones: who may see a station, its keys, checks, titles and registered
  * streams, and the sources that were added for the station, which run at `nowMs`. Rules of the earlier rpuids stay; one that
- * is a station still keeps its keys, streams and sources, too. A new rpuid in doubt is hidden and blocked alone.
+ * is a station still keeps its keys, streams and sources, too, unless the station returns from it. A new rpuid in doubt is hidden and blocked alone.
  */
 export function copySettings(db: SqliteDatabase, moves: readonly Move[], nowMs: number): void {
   db.transaction(() => {
     for (const move of moves) {
-      const { rpuid, to, stays, isDoubtful } = move;
+      const { rpuid, to } = move;
       for (const each of statementsOf(move)) each.run(db, { rpuid, to });
-      if (!stays && !isDoubtful) sources.run(db, { rpuid, to, now: nowMs });
+      if (handsOver(move)) sources.run(db, { rpuid, to, now: nowMs });
     }
   }).immediate();
 }
 
-/** Removes what `copySettings` left at the earlier rpuids that are no station. */
+/**
+ * Removes what `copySettings` left at the earlier rpuids that are no station. Rules stay where the new rpuid has rules of its
+ * own: there they are not whole, and the station may return.
+ */
 export function dropSettings(db: SqliteDatabase, moves: readonly Move[]): void {
   db.transaction(() => {
-    for (const { rpuid, to } of moves.filter(({ stays }) => !stays))
-      for (const each of ORIGINALS) each.run(db, { rpuid, to });
+    for (const { rpuid, to, wasThere } of moves.filter(({ stays }) => !stays))
+      for (const each of wasThere ? ORIGINALS : [RULES, ...ORIGINALS]) each.run(db, { rpuid, to });
   }).immediate();
 }

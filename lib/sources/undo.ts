@@ -92,7 +92,7 @@ async function undoIn(
     requireInPlace(catalog);
     const had = countOf(catalog, run.source);
     const gone = restore(session, journal, { source: run.source, run: run.id });
-    const moves = noteReturned(catalog);
+    const moves = noteReturned(catalog, session.arrived);
     const source = sourceWriter.find(catalog, run.source)?.id ?? 0;
     guardLoss(catalog, { source, tables: TABLES, moves, lost: gone, had }, force, "undo");
     finishSession(session);

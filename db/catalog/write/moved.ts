@@ -17,17 +17,26 @@ export function noteMoved(db: SqliteDatabase, rpuid: string, to: string): void {
   put.run(db, { rpuid, to_rpuid: to });
 }
 
-const returnedHome = statement<object, Move>(
-  () => sql`SELECT to_rpuid AS rpuid, moved_station.rpuid AS "to"
-      FROM moved_station JOIN station ON station.rpuid = moved_station.rpuid
-      WHERE to_rpuid NOT IN (SELECT rpuid FROM station)`,
+type Named = Move & { name: string };
+const leading = statement<{ rpuids: string }, Omit<Named, "stays"> & { stays: number }>(
+  (p) => sql`SELECT to_rpuid AS rpuid, moved_station.rpuid AS "to", station.name,
+      to_rpuid IN (SELECT rpuid FROM station) AS stays
+      FROM json_each(${p("rpuids")}) AS arrived JOIN moved_station ON moved_station.rpuid = arrived.value
+      JOIN station ON station.rpuid = moved_station.rpuid`,
 );
 
-/** Notes and returns the stations that have an earlier rpuid again, as an undo has it, and no longer the later one. */
-export function noteReturned(db: SqliteDatabase): Move[] {
-  const moves = returnedHome.all(db, {});
-  for (const { rpuid, to } of moves) noteMoved(db, rpuid, to);
-  return moves;
+/** Returns where those of the rpuids `arrived` led that are stations again, each as a move back; from now on they lead nowhere. */
+export function takeReturned(db: SqliteDatabase, arrived: Iterable<string>): Named[] {
+  const moves = leading.all(db, { rpuids: JSON.stringify([...arrived]) });
+  for (const { to } of moves) returned.run(db, { rpuid: to });
+  return moves.map((move) => ({ ...move, stays: move.stays === 1 }));
+}
+
+/** Notes and returns the moves back of an undo that brought the rpuids `arrived` back. */
+export function noteReturned(db: SqliteDatabase, arrived: Iterable<string>): Move[] {
+  const moves = takeReturned(db, arrived);
+  for (const { rpuid, to, stays } of moves) if (!stays) noteMoved(db, rpuid, to);
+  return moves.map((move) => ({ ...move, returns: true }));
 }
 
 interface Entry {

@@ -1,4 +1,4 @@
-import { entriesById, noteMoved } from "#db/catalog/write/moved.ts";
+import { entriesById, noteMoved, takeReturned } from "#db/catalog/write/moved.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { fold } from "../../ground/text.ts";
@@ -38,8 +38,25 @@ export function followMovedAbroad(session: ImportSession, key: string): void {
   }
 }
 
+/**
+ * Finds the rpuids that are stations again: what was set for them is where they led. Where that is a station still, and its
+ * source has not moved it back, another source's station has come: it is as hidden, and the settings stay.
+ */
+function followReturned({ db, moves, doubts, arrived }: ImportSession): void {
+  const byTo = new Map(moves.map((move) => [move.to, move]));
+  const doubted = new Set(doubts.map(({ to }) => to));
+  for (const back of takeReturned(db, arrived)) {
+    const move = byTo.get(back.to);
+    if (move?.rpuid === back.rpuid) move.returns = true;
+    else if (doubted.has(back.to)) doubts.push({ ...back, isDoubtful: true });
+    else moves.push({ ...back, wasThere: back.stays === true });
+  }
+}
+
 /** Notes where the stations moved to, when all is written: one that another source has in its earlier country stays there. */
-export function settleMoves({ db, moves, doubts, report }: ImportSession): void {
+export function settleMoves(session: ImportSession): void {
+  const { db, moves, doubts, report } = session;
+  followReturned(session);
   for (const move of moves) {
     const { rpuid, to, name } = move;
     move.stays = stationWriter.findByRpuid(db, rpuid) !== undefined;
