@@ -47,6 +47,8 @@ export interface ImportOptions {
   others?: readonly string[];
   /** Whether the source with this key was registered, and no longer is: its stations may be another's. */
   isRemoved?: (source: string) => boolean;
+  /** The rpuids of the stations that the source gave before, also where another source shows them. */
+  given?: () => string[];
   /** Gets records of other sources, with the sources' keys, before the import displaces them; not in a dry run. */
   displaced?: ((source: string, record: CatalogRecordInput) => void) | undefined;
   /** Within the transaction, when the document's records are written and what it replaces is removed. */
@@ -193,8 +195,9 @@ export async function importEvents(
     const sourceOf = (scope: Scope) => idOf((scope.scope === "source" && scope.key) || options.source);
     for (const scope of scopes) if (scope.scope === "source") keepRefused(session, sourceOf(scope), refused);
     if (scopes.some(({ scope }) => scope === "source")) keepReentered(session, options.source);
-    if (scopes.some(({ scope }) => scope === "source" || scope === "stations"))
-      followMovedAbroad(session, options.source);
+    // An export has stations of several sources, and a list that is not complete may correct a country.
+    for (const id of session.usedSources())
+      followMovedAbroad(session, id, id === source ? options.given : undefined);
     removeReplaced(session, scopes, {
       source,
       sourceOf,

@@ -12,7 +12,7 @@ import type { Scope } from "../ingest/write/remove.ts";
 import { hasActivity } from "../stores/lost-activity.ts";
 import { hasJournal, withActivity, withJournal } from "../stores/open.ts";
 import { asGiven, displacedNotes } from "./displaced.ts";
-import { bringBackRemoved } from "./keep.ts";
+import { bringBackRemoved, stationsGiven } from "./keep.ts";
 import { followRpuids } from "./moved-settings.ts";
 
 /** The keys of all registered sources but `source`. */
@@ -26,7 +26,7 @@ export const removedFrom =
     !registered.includes(source) && listRuns(journal, source, 1).length > 0;
 
 type BesideSources = Required<
-  Pick<ImportOptions, "others" | "isRemoved" | "displaced" | "beforeEnd" | "moved">
+  Pick<ImportOptions, "others" | "isRemoved" | "given" | "displaced" | "beforeEnd" | "moved">
 >;
 
 interface ByHand {
@@ -78,7 +78,7 @@ export async function besideSources<T>(
   const moved = followRpuids(config);
   if (!hasJournal(config))
     return withFirstNotes(config, (displaced) =>
-      use({ others, isRemoved: () => false, displaced, moved, beforeEnd() {} }),
+      use({ others, isRemoved: () => false, given: () => [], displaced, moved, beforeEnd() {} }),
     );
   return withJournal(config, (journal) => {
     const { displaced, flush } = displacedNotes(journal, newestRun(journal));
@@ -88,6 +88,7 @@ export async function besideSources<T>(
       bringBackRemoved(session, journal, source);
     };
     const isRemoved = removedFrom(journal, [...others, source]);
-    return use({ others, isRemoved, displaced, moved, beforeEnd });
+    const given = () => stationsGiven(journal, source);
+    return use({ others, isRemoved, given, displaced, moved, beforeEnd });
   });
 }

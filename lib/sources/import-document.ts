@@ -27,7 +27,7 @@ import type { SourceContext } from "./context.ts";
 import { displacedNotes } from "./displaced.ts";
 import { bytesOf, type SourceDocument } from "./document.ts";
 import { documentKind } from "./document-kind.ts";
-import { changesOf, noteBefore } from "./keep.ts";
+import { changesOf, noteBefore, stationsGiven } from "./keep.ts";
 import { followRpuids } from "./moved-settings.ts";
 import { readOptions } from "./options.ts";
 import { requireWanted } from "./wanted.ts";
@@ -123,6 +123,7 @@ async function importRecords(
     ...{ revisionsEveryMs: REVISIONS_EVERY_MS, displaced: notes.displaced },
     isRemoved: removedFrom(journal, [...others, name]),
     moved: followRpuids(context.config),
+    given: () => stationsGiven(journal, name),
     beforeEnd: (session, scopes) => {
       // An undo holds the source while it has the catalogue: the source is held before this transaction, or after it.
       requireWanted(activity, source);

@@ -83,6 +83,12 @@ export function noteBefore(
   noteLast(journal, run - 1, given);
 }
 
+/** The rpuids of the stations that `source` gives, as far as the journal knows. */
+export const stationsGiven = (journal: SqliteDatabase, source: string): string[] =>
+  [...currentlyGiven(journal, source).values()].flatMap(({ key, rpuid }) =>
+    kindOf(key) === "station" ? [rpuid] : [],
+  );
+
 interface RunOfSource {
   source: string;
   scopes: readonly Scope[];

@@ -50,12 +50,15 @@ test("an undo gives a station back what is set for it, though another source's s
   expect([await set(norwegian), await set(swedish), await followed()]).toEqual([ALL, MERGED, norwegian]);
 });
 
-test("so does the source that corrects its correction", async () => {
-  const { move, set, norwegian, shown, followed } = await deskWithTwin("SE");
-  await move("directory", "SE");
-  await move("directory", "NO");
-  expect(await set(norwegian)).toEqual(ALL);
-  expect([(await shown()).moved, await followed()]).toEqual([[], norwegian]);
+test("so does the source that corrects its correction, whichever source showed the station last", async () => {
+  for (const isShownByTwin of [false, true]) {
+    const { move, set, norwegian, shown, at, followed } = await deskWithTwin("SE");
+    await move("directory", "SE");
+    if (isShownByTwin) await at.run("twin", { force: true });
+    await move("directory", "NO");
+    expect(await set(norwegian)).toEqual(ALL);
+    expect([(await shown()).moved, await followed()]).toEqual([[], norwegian]);
+  }
 });
 
 test("what is hidden in the other country, after the move, stays hidden after an undo", async () => {

@@ -49,6 +49,13 @@ const entries = statement<{ ids: string }, Entry>(
   (p) => sql`SELECT id, rpuid, external_id AS externalId, name FROM station
       WHERE id IN (SELECT value FROM json_each(${p("ids")}))`,
 );
+const ofOthers = statement<{ source: number; rpuids: string }, { id: number }>(
+  (p) => sql`SELECT id FROM station WHERE rpuid IN (SELECT value FROM json_each(${p("rpuids")}))
+      AND source_id <> ${p("source")}`,
+);
+/** Row ids of the stations with these rpuids that another source than the one with row id `source` shows. */
+export const elsewhere = (db: SqliteDatabase, source: number, rpuids: readonly string[]): number[] =>
+  ofOthers.all(db, { source, rpuids: JSON.stringify(rpuids) }).map(({ id }) => id);
 /** The stations with these row ids, with their sources' identifiers. */
 export const entriesById = (db: SqliteDatabase, ids: readonly number[]): Entry[] =>
   entries.all(db, { ids: JSON.stringify(ids) });

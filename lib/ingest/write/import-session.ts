@@ -74,8 +74,8 @@ export class ImportSession {
   readonly numbered = new Set<number>();
   /** rpuids of stations that were not there before. */
   readonly arrived = new Set<string>();
-  /** Row ids of stations that another source gave before this document. */
-  readonly taken = new Set<number>();
+  /** Row ids of stations that another source gave before this document; true where the document does not state the rpuid. */
+  readonly taken = new Map<number, boolean>();
   /** Stations that have another rpuid from now on. */
   readonly moves: (Move & { name: string })[] = [];
   /** Stations that are gone, each with a station that it may be. */

@@ -1,5 +1,4 @@
-import { entriesById, noteMoved, takeReturned } from "#db/catalog/write/moved.ts";
-import { sourceWriter } from "#db/catalog/write/source.ts";
+import { elsewhere, entriesById, noteMoved, takeReturned } from "#db/catalog/write/moved.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import { fold } from "../../ground/text.ts";
 import type { ImportSession } from "./import-session.ts";
@@ -7,18 +6,18 @@ import { noteStation } from "./report.ts";
 import { stationsOf } from "./station-record.ts";
 
 /**
- * Finds the stations that source `key` has under another rpuid now: in another country, with which an rpuid begins, or under
+ * Finds the stations that the source with row id `source` has under another rpuid now: in another country, with which an rpuid begins, or under
  * another rpuid that a list states. Those that were given out stay valid. Where more than two stations may be one, it is
- * none of them, and each is as hidden as the earlier one was.
+ * none of them, and each is as hidden as the earlier one was. `given` has the rpuids of the stations that the source gave before,
+ * also where another source shows them.
  */
-export function followMovedAbroad(session: ImportSession, key: string): void {
+export function followMovedAbroad(session: ImportSession, source: number, given = (): string[] => []): void {
   const { db, seen, fresh, taken, numbered, moves, doubts } = session;
-  const source = sourceWriter.find(db, key);
-  if (!source || fresh.station.size + taken.size === 0) return;
-  const ids = stationsOf(db, source.id);
+  if (fresh.station.size + taken.size === 0) return;
+  const ids = stationsOf(db, source);
   const missing = entriesById(
     db,
-    ids.filter((id) => !seen.station.has(id)),
+    [...ids, ...elsewhere(db, source, given())].filter((id) => !seen.station.has(id)),
   );
   if (missing.length === 0) return;
   const came = ids.filter((id) => fresh.station.has(id) || taken.has(id));
@@ -26,7 +25,7 @@ export function followMovedAbroad(session: ImportSession, key: string): void {
   const pairs = missing.flatMap((from) =>
     (byNumber.get(from.externalId) ?? [])
       // A list that states rpuids may number its stations in each country: the identifier alone is not the station.
-      .filter(({ id, name }) => numbered.has(id) || fold(name) === fold(from.name))
+      .filter(({ id, name }) => numbered.has(id) || taken.get(id) || fold(name) === fold(from.name))
       .map((to) => ({ from, to })),
   );
   const [byFrom, byTo] = [Map.groupBy(pairs, ({ from }) => from), Map.groupBy(pairs, ({ to }) => to)];

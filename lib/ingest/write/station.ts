@@ -142,7 +142,7 @@ export function writeStation(session: ImportSession, from: SourceName, record: S
     beforeOverwrite(session, { table: "station", id: found.id, source: found.source_id }, source.id);
     if (found.source_id !== source.id) {
       session.schedules.add(found.id);
-      session.taken.add(found.id);
+      session.taken.set(found.id, record.rpuid === undefined);
     }
     const history = historyAfter(session, before, changed);
     stationWriter.update(db, found.id, { ...row, ...history, traits, content_hash: hash }, children);
