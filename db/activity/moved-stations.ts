@@ -39,45 +39,60 @@ const WATCH = made(
       SELECT ${p("to")}, until_ms, always FROM watch WHERE rpuid = ${p("rpuid")} AND always = 1
       ON CONFLICT (rpuid) DO UPDATE SET always = 1`,
 );
-/** Each gives the new rpuid what only one station can have. */
+interface HandingOver extends Pick<Move, "rpuid" | "to"> {
+  now: number;
+  /** 0 where the station returns; otherwise what the new rpuid gets is marked. */
+  lent: number;
+  /** 1 where the earlier rpuid stays, and gives away only what is marked. */
+  least: number;
+}
+const handing = (build: Parameters<typeof statement<HandingOver>>[0]) => statement<HandingOver>(build);
+/**
+ * Each gives the new rpuid what only one station can have. The records of a source went with its station: its document is
+ * read again, though it is unchanged.
+ */
 const HANDED_OVER = [
-  made((p) => sql`UPDATE station_key SET rpuid = ${p("to")} WHERE rpuid = ${p("rpuid")}`),
-  made((p) => sql`UPDATE listing SET rpuid = ${p("to")} WHERE rpuid = ${p("rpuid")}`),
+  handing(
+    (p) => sql`UPDATE station_key SET rpuid = ${p("to")}, lent = ${p("lent")}
+      WHERE rpuid = ${p("rpuid")} AND lent >= ${p("least")}`,
+  ),
+  handing(
+    (p) => sql`UPDATE listing SET rpuid = ${p("to")}, lent = ${p("lent")}
+      WHERE rpuid = ${p("rpuid")} AND lent >= ${p("least")}`,
+  ),
+  handing(
+    (p) => sql`UPDATE source SET options = json_set(options, '$.rpuid', ${p("to")}, '$.lent', ${p("lent")}),
+      etag = NULL, last_modified = NULL, content_hash = NULL, due_at_ms = min(due_at_ms, ${p("now")})
+      WHERE json_extract(options, '$.rpuid') = ${p("rpuid")}
+        AND coalesce(json_extract(options, '$.lent'), 0) >= ${p("least")}`,
+  ),
 ];
 const RULES = made((p) => sql`DELETE FROM station_rule WHERE rpuid = ${p("rpuid")}`);
 const ORIGINALS = [
   made((p) => sql`DELETE FROM check_block WHERE target = ${p("rpuid")}`),
   made((p) => sql`DELETE FROM watch WHERE rpuid = ${p("rpuid")}`),
 ];
-/** The records of a source went with its station: its document is read again, though it is unchanged. */
-const sources = statement<Move & { now: number }>(
-  (p) => sql`UPDATE source SET options = json_set(options, '$.rpuid', ${p("to")}),
-      etag = NULL, last_modified = NULL, content_hash = NULL, due_at_ms = min(due_at_ms, ${p("now")})
-      WHERE json_extract(options, '$.rpuid') = ${p("rpuid")}`,
-);
-
-const handsOver = ({ stays, returns, isDoubtful }: Move) => !isDoubtful && (!stays || returns === true);
-
-/** The statements that a move needs. */
-function statementsOf(move: Move) {
-  const { stays, wasThere, isDoubtful, returns } = move;
+/** The statements that copy what a move needs. */
+function copiesOf({ stays, wasThere, isDoubtful, returns }: Move) {
   if (isDoubtful) return [HIDING, BLOCKS];
   const sight = stays && returns ? [RETURNING] : SIGHT;
-  const copies = [...(wasThere ? [HIDING] : sight), BLOCKS, WATCH];
-  return handsOver(move) ? [...copies, ...HANDED_OVER] : copies;
+  return [...(wasThere ? [HIDING] : sight), BLOCKS, WATCH];
 }
 
 /**
  * Sets for the new rpuids what is set for the earlier ones: who may see a station, its keys, checks, titles and registered
  * streams, and the sources that were added for the station, which run at `nowMs`. Rules of the earlier rpuids stay; one that
- * is a station still keeps its keys, streams and sources, too, unless the station returns from it. A new rpuid in doubt is hidden and blocked alone.
+ * is a station still keeps its keys, streams and sources, too, except those of a station that
+ * returns. A new rpuid in doubt is hidden and blocked alone.
  */
 export function copySettings(db: SqliteDatabase, moves: readonly Move[], nowMs: number): void {
   db.transaction(() => {
     for (const move of moves) {
-      const { rpuid, to } = move;
-      for (const each of statementsOf(move)) each.run(db, { rpuid, to });
-      if (handsOver(move)) sources.run(db, { rpuid, to, now: nowMs });
+      const { rpuid, to, stays, isDoubtful, returns } = move;
+      for (const each of copiesOf(move)) each.run(db, { rpuid, to });
+      if (isDoubtful || (stays && !returns)) continue;
+      const marks = { lent: returns ? 0 : 1, least: stays ? 1 : 0 };
+      for (const each of HANDED_OVER) each.run(db, { rpuid, to, now: nowMs, ...marks });
     }
   }).immediate();
 }

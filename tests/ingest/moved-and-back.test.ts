@@ -61,6 +61,15 @@ test("so does the source that corrects its correction, whichever source showed t
   }
 });
 
+test("a twin that comes to the station and leaves takes nothing that is the station's own", async () => {
+  const { at, move, set, norwegian, followed } = await deskWithTwin("SE");
+  await move("twin", "NO");
+  await move("twin", "SE");
+  const { id } = await move("twin", "NO");
+  await undoRun(at.context, id, true);
+  expect([await set(norwegian), await followed()]).toEqual([ALL, norwegian]);
+});
+
 test("what is hidden in the other country, after the move, stays hidden after an undo", async () => {
   const { at, move, norwegian, hidden, shown } = await deskWithTwin("SE");
   await withActivity(at.config, (activity) => setSight(activity, norwegian, { ...NOBODY, everybody: true }));
