@@ -2,8 +2,8 @@
 import { one, type PageQuery, parseHref, parseLanguage } from "#components/model/page-query.ts";
 
 /** The page in the address, which counts from 1, as the API from 0; 1 when the address has none. */
-export const readPage = ({ page }: PageQuery): number =>
-  /^[1-9]\d{0,4}$/.test(one(page)) ? Number(one(page)) : 1;
+export const readPage = (query: PageQuery): number =>
+  /^[1-9]\d{0,4}$/.test(one(query.page)) ? Number(one(query.page)) : 1;
 
 /** The orders of the directory, the usual order first. */
 export const ORDERS = ["popular", "name", "newest"] as const;

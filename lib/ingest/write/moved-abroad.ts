@@ -6,8 +6,8 @@ import { noteStation } from "./report.ts";
 import { stationsOf } from "./station-record.ts";
 
 /**
- * Finds the stations that the source with row id `source` has under another rpuid now: in another country, with which an rpuid begins, or under
- * another rpuid that a list states. Those that were given out stay valid. Where more than two stations may be one, it is
+ * Finds the stations that the source with row id `source` has under another rpuid now: in another country, with which an
+ * rpuid begins, or under another rpuid that a list states. Those that were given out stay valid. Where more than two stations may be one, it is
  * none of them, and each is as hidden as the earlier one was. `given` has the rpuids of the stations that the source gave before,
  * also where another source shows them.
  */
