@@ -25,8 +25,11 @@ const limits = {
   requireHostHeader: false,
 } as const;
 const MAX_CONNECTIONS = 10_000;
-/** A connection on which no byte moves for so long ends: a caller who reads nothing would keep an answer for good. */
-const STILL_MS = 2 * MINUTE_MS;
+/**
+ * A connection on which no byte moves ends after this time to twice this time: a caller who reads nothing would keep an answer
+ * for good. A caller who reads less than 6 kB/s empties the buffers of the system too seldom for Node to see a byte move.
+ */
+const STILL_MS = 10 * MINUTE_MS;
 
 const noExpectation: Refusal = {
   code: "expectation_failed",

@@ -199,10 +199,10 @@ export const hour = values.wholeNumber(0, 23, "must be a whole number from 0 to 
 });
 export const playableFacet = values.boolean.describe("Only results that can be heard now.");
 export const onlyWays = z
-  .enum(["genre"])
+  .enum(["genre"], "must be genre")
   .describe("Only ways of this kind: the lists of the others are empty.");
 export const pageLanguage = z
-  .enum(TAGS)
+  .enum(TAGS, `must be one of ${TAGS.join(", ")}`)
   .describe("The language of the page: unfinished names of genres are completed in it, and in English.");
 export const onlyHere = values.boolean.describe(
   "Only results of the country, without stations from elsewhere.",

@@ -1,7 +1,7 @@
 /** Fetches the further pages of a podcast feed (RFC 5005, section 3), which have its older episodes. */
 import type { SourceTable } from "#db/activity/schema.ts";
 import { messageOf } from "../ground/fault.ts";
-import { nextPageOf } from "../ingest/rss/pages.ts";
+import { mayNameNextPage, nextPageOf } from "../ingest/rss/pages.ts";
 import {
   type Asking,
   allOf,
@@ -25,6 +25,7 @@ export async function withFurtherPages(
   asking: Asking,
 ): Promise<SourceDocument> {
   if ((await documentKind(source, first)) !== "rss") return first;
+  if (!(await mayNameNextPage(bytesOf(first.path)))) return first;
   const { maxBytes, totalMs } = asking.bounds ?? SOURCE_BOUNDS;
   // All further pages together have the time of one document.
   const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(totalMs)]);

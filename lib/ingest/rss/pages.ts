@@ -13,6 +13,20 @@ export const isOfChannel = (_: string, path: readonly string[]) =>
 export const namesNextPage = (element: XmlElement): boolean =>
   fieldOf(element) === "atom:link" && element.attributes.rel === "next";
 
+const NEXT = /rel\s*=\s*["']next["']/;
+
+/** Whether a page may name the next one, by a search of its text: to read a whole feed takes seconds, and few have pages. */
+export async function mayNameNextPage(bytes: AsyncIterable<Uint8Array>): Promise<boolean> {
+  let end = "";
+  for await (const chunk of bytes) {
+    // UTF-16 has a zero beside each letter.
+    const text = end + Buffer.from(chunk).toString("latin1").replaceAll("\0", "");
+    if (NEXT.test(text)) return true;
+    end = text.slice(-64);
+  }
+  return false;
+}
+
 /**
  * The address of the page that follows the page at `address` of a podcast feed; undefined on the last page. @throws
  * UnusableDocument for a page that is no feed, or that cannot be read.

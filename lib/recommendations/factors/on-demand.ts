@@ -66,10 +66,10 @@ function since(ageMs: number): Evidence {
 }
 
 /** Best first; at most one episode of a series and three of a station. */
-function spread(scored: readonly (ScoredItem & PlayableItem)[], limit: number): ScoredItem[] {
+function spread<Item extends PlayableItem>(scored: Iterable<Item>, limit: number): Item[] {
   const series = new Set<string>();
   const ofStation = new Map<number, number>();
-  const chosen: ScoredItem[] = [];
+  const chosen: Item[] = [];
   for (const item of scored) {
     if (chosen.length === limit) break;
     const key = item.seriesId === null ? undefined : `${item.stationId} ${item.seriesId}`;
@@ -104,7 +104,7 @@ export function onDemand(
   const favourOf = new Map(favours.slice(0, STATIONS).map((favour) => [favour.stationId, favour]));
   const stations = [...favourOf.keys()];
   add((asked) => playableOfStations(catalog, stations, { ...asked, newest: NEWEST_OF_STATION }));
-  if (found.size < limit)
+  if (spread(found.values(), limit).length < limit)
     add((asked) => playableOfCountry(catalog, country, { ...asked, newest: NEWEST_OF_COUNTRY }));
   const items = [...found.values()];
   const odIds = items.map(({ odId }) => odId);

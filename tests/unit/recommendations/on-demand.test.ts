@@ -76,6 +76,16 @@ describe("ONDEMAND", () => {
     expect(names(it, fresh(it))).toEqual(["new", "second", "third", "other-station"]);
   });
 
+  test("looks at the whole country where few stations are favoured, however many episodes they have", async () => {
+    const of = (n: number, count: number, first: number) =>
+      Array.from({ length: count }, (_, i) => episode(n, `${n}-${i}`, first + i));
+    const it = await world([{}, {}, {}, {}], {
+      more: [of(1, 12, 1), of(1, 12, -200), of(2, 3, 30), of(3, 3, 40), of(4, 3, 50)].flat(),
+    });
+    const stations = fresh(it, [{ stationId: 1, weight: 1, by: [] }]).map(({ stationId }) => stationId);
+    expect(stations).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]);
+  });
+
   test("puts episodes of favoured stations and of the genres looked for before fresher ones", async () => {
     const it = await world([{}, {}, {}], {
       more: [
