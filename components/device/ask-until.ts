@@ -1,19 +1,18 @@
 import { after, onNetworkBack } from "./browser-events.ts";
 
-const FIRST_MS = 2_000;
-const LONGEST_MS = 20_000;
+const growing = (pauses: number) => Math.min(2_000 * 1.5 ** pauses, 20_000);
 
 interface Asking {
   /** Resolves to true when there is an answer, which ends the asking. Never rejects. */
   ask: () => Promise<boolean>;
   /** Calls back once after `ms`. @returns a function that cancels. */
   after: (ms: number, run: () => void) => () => void;
-  /** After so many pauses the asking waits for `wake`. */
-  most?: number | undefined;
+  /** The pause, ms, after so many others; undefined: the asking waits for `wake`. */
+  pauseMs?: ((pauses: number) => number | undefined) | undefined;
 }
 
 /** Asks at once, then after ever longer pauses, one question at a time. `wake` ends a pause, `stop` the asking. */
-export function askUntil({ ask, after, most = Number.POSITIVE_INFINITY }: Asking) {
+export function askUntil({ ask, after, pauseMs = growing }: Asking) {
   let cancel = () => {};
   let pauses = 0;
   let isAsking = false;
@@ -26,8 +25,9 @@ export function askUntil({ ask, after, most = Number.POSITIVE_INFINITY }: Asking
     isWoken = false;
     isOver = (await ask()) || isOver;
     isAsking = false;
-    if (isOver || pauses >= most) return;
-    cancel = after(isWoken ? 0 : Math.min(FIRST_MS * 1.5 ** pauses, LONGEST_MS), tryNow);
+    const ms = isWoken ? 0 : pauseMs(pauses);
+    if (isOver || ms === undefined) return;
+    cancel = after(ms, tryNow);
     pauses++;
   };
   void tryNow();
@@ -48,8 +48,8 @@ export function askUntil({ ask, after, most = Number.POSITIVE_INFINITY }: Asking
  * Asks as `askUntil` does while a page is open; a network that comes back ends a pause. In the browser only.
  * @returns a function that ends the asking.
  */
-export function askOnPage(ask: Asking["ask"], most?: number): () => void {
-  const { wake, stop } = askUntil({ ask, after, most });
+export function askOnPage(ask: Asking["ask"], pauseMs?: Asking["pauseMs"]): () => void {
+  const { wake, stop } = askUntil({ ask, after, pauseMs });
   const ignoreNetwork = onNetworkBack(wake);
   return () => {
     stop();

@@ -3,6 +3,7 @@
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import { type DeviceStore, onThisDevice } from "./device-store.ts";
 import { FOLLOWED_KEY } from "./kept-keys.ts";
+import { MOST_FOLLOWED } from "./not-kept.ts";
 import { cut, fields, list } from "./stored.ts";
 
 export interface FollowedSeries {
@@ -20,7 +21,6 @@ export interface FollowedState {
   seen: readonly string[];
 }
 
-export const MOST_FOLLOWED = 100;
 /** Far more than the episodes that a page shows of all series. */
 const MOST_SEEN = 500;
 const LONGEST_ID = 1_024;

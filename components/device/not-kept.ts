@@ -7,6 +7,8 @@ export type NotKept = "favourites" | "series" | "diary" | "queue" | "storage" | 
 
 /** How many moments the diary holds. */
 export const MOST_MOMENTS = 500;
+/** How many series a listener may follow. */
+export const MOST_FOLLOWED = 100;
 /** How many episodes the queue holds. */
 export const MOST_QUEUED = 100;
 

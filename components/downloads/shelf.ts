@@ -97,21 +97,23 @@ export interface Wanted {
 /** A server that sends nothing for so long has stalled. */
 const PATIENCE_MS = MINUTE_MS;
 
-/** Downloads an episode: wholly, or not at all. @throws DownloadError, also where the server sends nothing for a minute */
+/**
+ * Downloads an episode: wholly, or not at all. @throws DownloadError, also where a server that has answered sends nothing for a
+ * minute; before its answer the browser may hold the request back, behind six others of one server.
+ */
 export async function download(ports: ShelfPorts, wanted: Wanted): Promise<void> {
   const stalled = new AbortController();
-  const wait = () => ports.after(PATIENCE_MS, () => stalled.abort());
-  let cancel = wait();
-  const onShare = (share: number | null) => {
+  let cancel = () => {};
+  const heard = () => {
     cancel();
-    cancel = wait();
-    wanted.onShare(share);
+    cancel = ports.after(PATIENCE_MS, () => stalled.abort());
   };
   const signal = AbortSignal.any([wanted.signal, stalled.signal]);
-  await keepSound(ports, { ...wanted, onShare, signal }).finally(() => cancel());
+  await keepSound(ports, { ...wanted, signal }, heard).finally(() => cancel());
 }
 
-async function keepSound(ports: ShelfPorts, wanted: Wanted): Promise<void> {
+/** `heard` is called with the answer, and with each part of the sound. */
+async function keepSound(ports: ShelfPorts, wanted: Wanted, heard: () => void): Promise<void> {
   const { store, openCache, freeBytes } = ports;
   const { episode, url, mime, onShare, signal } = wanted;
   const answer = await ports
@@ -119,6 +121,7 @@ async function keepSound(ports: ShelfPorts, wanted: Wanted): Promise<void> {
     .catch(async () => {
       throw new DownloadError(await faultWithoutAnswer(ports, url, signal));
     });
+  heard();
   if (answer.status !== 200 || answer.body === null) throw new DownloadError(faultOf(answer.status));
   const length = Number(answer.headers.get("content-length")) || 0;
   const room = Math.min(MOST_BYTES, (await freeBytes()) ?? MOST_BYTES);
@@ -126,6 +129,7 @@ async function keepSound(ports: ShelfPorts, wanted: Wanted): Promise<void> {
   let bytes = 0;
   const body = counted(answer.body, room, (now) => {
     bytes = now;
+    heard();
     onShare(length > 0 ? Math.min(1, now / length) : null);
   });
   const cache = await openCache().catch(() => {

@@ -1,7 +1,12 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { MOST_FOLLOWED } from "#components/device/followed.ts";
-import { MOST_MOMENTS, MOST_QUEUED, type NotKept, notKept } from "#components/device/not-kept.ts";
+import {
+  MOST_FOLLOWED,
+  MOST_MOMENTS,
+  MOST_QUEUED,
+  type NotKept,
+  notKept,
+} from "#components/device/not-kept.ts";
 import { MOST_FAVOURITES } from "#components/device/own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { BottomNote, NOTE_BUTTON } from "#components/ui/bottom-note.tsx";

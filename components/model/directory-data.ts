@@ -3,6 +3,7 @@ import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import { isGone } from "#lib/contract/gone.ts";
 import type { Envelope, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import { type DirectoryQuery, USUAL } from "./directory-search.ts";
+import { paramsOf } from "./page-query.ts";
 import { MOST_GENRES, type StationCard, toCard } from "./station-card.ts";
 import { STATIONS_STALE_MS } from "./stations-data.ts";
 
@@ -28,13 +29,6 @@ export interface DirectoryWanted extends DirectoryQuery {
 export type ListWanted = Omit<DirectoryWanted, "page">;
 /** The genre, place, language and letter that narrow a list. */
 export type Narrowing = Omit<DirectoryQuery, "order" | "page">;
-
-/** The query of a request about a country, without what is null. */
-export function paramsOf(country: string, told: Record<string, string | null>): URLSearchParams {
-  const params = new URLSearchParams({ country });
-  for (const [name, value] of Object.entries(told)) if (value !== null) params.set(name, value);
-  return params;
-}
 
 function pathOf(
   { country, genre, place, language, letter, order }: ListWanted,

@@ -1,6 +1,7 @@
 /** The stations of a genre in all countries, a page at a time. */
 import { type Asking, type Get, getUntil } from "#components/model/api.ts";
-import { type Directory, loadStationPage, paramsOf, STATIONS_PER_PAGE } from "./directory-data.ts";
+import { type Directory, loadStationPage, STATIONS_PER_PAGE } from "./directory-data.ts";
+import { paramsOf } from "./page-query.ts";
 import { STATIONS_STALE_MS } from "./stations-data.ts";
 
 interface EverywhereWanted {

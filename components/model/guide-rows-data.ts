@@ -3,7 +3,7 @@ import { serverClock } from "#components/device/server-clock.ts";
 import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import type { Envelope, OnDemandItem, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
-import { paramsOf } from "./directory-data.ts";
+import { paramsOf } from "./page-query.ts";
 import { loadSchedules, SCHEDULE_EVERY_MS } from "./schedule-data.ts";
 import { type StationCard, toCard, toldApart } from "./station-card.ts";
 import { LARGEST_PAGE, loadStationEpisodes } from "./station-episodes-data.ts";

@@ -29,6 +29,13 @@ export function inCountry(path: string, country: string | null): string {
   return fragment === undefined ? withCountry : `${withCountry}#${fragment}`;
 }
 
+/** The query of a request about a country, without what is null. */
+export function paramsOf(country: string, told: Record<string, string | null>): URLSearchParams {
+  const params = new URLSearchParams({ country });
+  for (const [name, value] of Object.entries(told)) if (value !== null) params.set(name, value);
+  return params;
+}
+
 /** Returns a view of lanes and programmes, else null. */
 export function parseLanesView(value: string): LanesView | null {
   return value === "timeline" || value === "list" ? value : null;

@@ -2,8 +2,9 @@
 import { type Asking, type Get, getUntil } from "#components/model/api.ts";
 import type { Category, Envelope } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
-import { type Narrowing, paramsOf } from "./directory-data.ts";
+import type { Narrowing } from "./directory-data.ts";
 import { USUAL } from "./directory-search.ts";
+import { paramsOf } from "./page-query.ts";
 import { loadGenres } from "./stations-data.ts";
 
 /** How many stations one of `Of` has. */

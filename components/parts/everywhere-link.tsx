@@ -25,12 +25,13 @@ export function EverywhereLink({ query, genres, country, total }: EverywhereLink
   const { genre, place, language, letter } = query;
   const { t, genre: named } = useWords();
   const isFew = genre !== null && total < FEW && (place ?? language ?? letter) === null;
-  const { data: all } = useQuery({
+  const { data: all, isError } = useQuery({
     ...everywhereQuery({ genre: genre ?? "", country, page: 1, size: 1 }),
     enabled: isFew,
   });
   if (genre === null || all?.total === 0) return null;
   const others = Math.max(0, (all?.total ?? 0) - total);
+  const isAwaited = isFew && all === undefined && !isError;
   // The country may have no station of it.
   const name = genres.find(({ href }) => href === genre)?.name ?? all?.name;
   const text = name === undefined ? t("everywhere.unnamed") : t("everywhere.title", { genre: named(name) });
@@ -38,7 +39,7 @@ export function EverywhereLink({ query, genres, country, total }: EverywhereLink
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 px-(--gutter) pt-6">
       <ButtonLink href={everywherePath(genre, country)}>{text}</ButtonLink>
       {/* Keeps its room until the number comes, on a line of its own where the screen is narrow. */}
-      {isFew && (
+      {(others > 0 || isAwaited) && (
         <span className={`text-sm text-muted ${others > 0 ? "" : "invisible"}`}>
           {t("everywhere.others", { number: others || FEW })}
         </span>

@@ -5,8 +5,9 @@ import { askOnPage } from "#components/device/ask-until.ts";
 import { newerBuild } from "#components/device/newer-build.ts";
 import { afterPaint } from "#components/ui/after-paint.ts";
 
-/** After so many pauses, more than a minute, the page goes without the code until the network comes back. */
-const MOST_PAUSES = 7;
+/** The pauses before code that failed is loaded again; after these the page goes without it until the network comes back. */
+const PAUSES_MS = [3_000, 6_000, 12_000, 24_000, 48_000];
+const pauseMs = (pauses: number) => PAUSES_MS[pauses];
 
 /**
  * The module that `load` brings, after it is `wanted` and has loaded; null before. `load` must not change between
@@ -27,7 +28,7 @@ export function useModule<T extends object>(load: () => Promise<T>, wanted: bool
         void newerBuild().afterFailure();
         return false;
       }
-    }, MOST_PAUSES);
+    }, pauseMs);
   }, [load, missing]);
   return module;
 }

@@ -1,8 +1,8 @@
 import { Globe, MapPin } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
-import { paramsOf } from "#components/model/directory-data.ts";
 import { everywherePath } from "#components/model/everywhere-data.ts";
+import { paramsOf } from "#components/model/page-query.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import type { NamedList } from "#lib/contract/find-shapes.ts";
 import { narrowedTo } from "../parts/narrowed-to.ts";

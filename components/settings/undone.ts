@@ -1,13 +1,6 @@
 /** Takes a step back in data that may have changed since. Pure. */
 import type { ForYouForm } from "#components/for-you/form.ts";
-import {
-  type Heard,
-  type HeardStation,
-  MOST_SONGS,
-  MOST_STATIONS,
-  mergeHeard,
-  NOTHING_HEARD,
-} from "#components/listening/heard.ts";
+import { type Heard, type HeardStation, mergeHeard, NOTHING_HEARD } from "#components/listening/heard.ts";
 import type { SongAt } from "#components/model/song-at.ts";
 import type { Choices } from "./formats/choices.ts";
 import { LISTS, type ListRule } from "./formats/lists.ts";
@@ -42,9 +35,10 @@ export function undone<T>(
   return entries.slice(0, most);
 }
 
+/** The history is bounded when it is in order (`mergeHeard`). */
 const HEARD_STATIONS: ListRule<HeardStation> = {
   isSame: (one, other) => one.rpuid === other.rpuid && one.atMs === other.atMs,
-  most: MOST_STATIONS,
+  most: Number.POSITIVE_INFINITY,
 };
 const HEARD_SONGS: ListRule<SongAt> = {
   isSame: (one, other) =>
@@ -52,7 +46,7 @@ const HEARD_SONGS: ListRule<SongAt> = {
     one.rpuid === other.rpuid &&
     one.artist === other.artist &&
     one.title === other.title,
-  most: MOST_SONGS,
+  most: Number.POSITIVE_INFINITY,
 };
 
 /** The history after the undo of a step; a station heard again since keeps its later time. */

@@ -33,8 +33,8 @@ export function Select({
     >
       <span className="sr-only">{label}</span>
       {shown !== undefined && (
-        <span aria-hidden="true" className={`flex items-center wrap-break-word ${LINE} ${className}`}>
-          {shown}
+        <span aria-hidden="true" className={`flex min-w-0 items-center ${LINE} ${className}`}>
+          <span className="min-w-0 wrap-break-word">{shown}</span>
         </span>
       )}
       <select
@@ -44,7 +44,7 @@ export function Select({
         className={
           shown === undefined
             ? `field-sizing-content appearance-none truncate ${LINE} ${className}`
-            : "absolute inset-0 size-full cursor-pointer opacity-0"
+            : `absolute inset-0 size-full cursor-pointer appearance-none truncate opacity-0 ${LINE} ${className}`
         }
       >
         {children}

@@ -1,7 +1,7 @@
 /** The lists of a listener that a file adds to: which entries count as equal, and how many entries a list holds. */
 import { isSameDue, MOST_DUE } from "#components/device/due.ts";
-import { isSameSeries, MOST_FOLLOWED } from "#components/device/followed.ts";
-import { MOST_MOMENTS, MOST_QUEUED } from "#components/device/not-kept.ts";
+import { isSameSeries } from "#components/device/followed.ts";
+import { MOST_FOLLOWED, MOST_MOMENTS, MOST_QUEUED } from "#components/device/not-kept.ts";
 import { MOST_FAVOURITES, type OwnStation } from "#components/device/own-stations.ts";
 import { MOST_KEPT } from "#components/player/engine/kept-positions.ts";
 import { isSameMoment } from "#components/player/kept-moments.ts";

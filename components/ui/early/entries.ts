@@ -30,6 +30,7 @@ export function makeKindOf(): (field: Field) => FieldKind {
     restore: set,
     repeat: (field, value) => {
       set(field, value);
+      field.style.opacity = "";
       tell(field, "change");
     },
   };
@@ -82,6 +83,10 @@ export function keepEntries(keeper: Keeper, kindOf: (field: Field) => FieldKind)
       isWanted: () => entries.get(field) === own,
       isAsEntered: () => kind.read(field) === value,
       restore: () => kind.restore?.(field, value),
+      // The words that are drawn in place of a list's own cannot change yet.
+      mark: (isEarly) => {
+        if (kind.name === "list") field.style.opacity = isEarly ? "1" : "";
+      },
       repeat: () => {
         keeper.repeats = true;
         kind.repeat(field, value);

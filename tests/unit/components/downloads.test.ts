@@ -72,6 +72,8 @@ describe("a download", () => {
       return () => {};
     };
     const got = get();
+    // Before its answer the browser may hold the request back.
+    expect(waits).toEqual([]);
     await vi.waitFor(() => expect(waits).toHaveLength(2));
     expect(waits.at(-1)?.ms).toBe(60_000);
     waits.at(-1)?.run();

@@ -3,13 +3,13 @@ import { createDeviceStore } from "#components/device/device-store.ts";
 import {
   isFollowed,
   isNewEpisode,
-  MOST_FOLLOWED,
   newFirst,
   noteSeen,
   parseFollowed,
   toggleFollowed,
 } from "#components/device/followed.ts";
 import { FOLLOWED_KEY } from "#components/device/kept-keys.ts";
+import { MOST_FOLLOWED } from "#components/device/not-kept.ts";
 import { ownEpisodeShelves } from "#components/device/own-episodes.ts";
 
 const NOTHING_FOLLOWED = { series: [], seen: [] };

@@ -78,7 +78,7 @@ describe("ONDEMAND", () => {
 
   test("looks at the whole country where few stations are favoured, however many episodes they have", async () => {
     const of = (n: number, count: number, first: number) =>
-      Array.from({ length: count }, (_, i) => episode(n, `${n}-${i}`, first + i));
+      Array.from({ length: count }, (_, i) => episode(n, `${n}-${first + i}`, first + i));
     const it = await world([{}, {}, {}, {}], {
       more: [of(1, 12, 1), of(1, 12, -200), of(2, 3, 30), of(3, 3, 40), of(4, 3, 50)].flat(),
     });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MOST_DUE } from "#components/device/due.ts";
-import { MOST_FOLLOWED } from "#components/device/followed.ts";
-import { MOST_MOMENTS, MOST_QUEUED } from "#components/device/not-kept.ts";
+import { MOST_FOLLOWED, MOST_MOMENTS, MOST_QUEUED } from "#components/device/not-kept.ts";
 import { MOST_FAVOURITES } from "#components/device/own-stations.ts";
 import { parseForm } from "#components/for-you/form.ts";
 import { wordsOf } from "#components/language/server-words.ts";

@@ -54,6 +54,16 @@ describe("an undo", () => {
     expect(undo(heardAt(["c", 9]))).toEqual(heardAt(["c", 9], ["a", 3], ["b", 2]).stations);
     expect(undo(heardAt(["b", 9]))).toEqual(heardAt(["b", 9], ["a", 3]).stations);
   });
+
+  test("of a forgotten history that was full keeps what was heard since", () => {
+    const names = Array.from(
+      { length: 100 },
+      (_, n) => [String.fromCharCode(200 + n), 9 - n] as [string, number],
+    );
+    const now = heardAt(["c", 10]);
+    const back = undoneHeard({ before: heardAt(...names), after: NOTHING_HEARD, now }).stations;
+    expect([back.length, namesOf(back.slice(0, 2))]).toEqual([100, `c${String.fromCharCode(200)}`]);
+  });
 });
 
 describe("the undo of an import", () => {
