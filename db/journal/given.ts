@@ -85,9 +85,11 @@ const takeBack = statement<{ source: string; run: number }>((p) =>
   q.deleteFrom("given").where("source", "=", p("source")).where("run", ">=", p("run")),
 );
 const supersede = statement<{ source: string; oldest: number }>(
-  (p) => sql`DELETE FROM given WHERE source = ${p("source")} AND run < ${p("oldest")} AND EXISTS (
+  (
+    p,
+  ) => sql`DELETE FROM given WHERE source = ${p("source")} AND run < ${p("oldest")} AND (hash IS NULL OR EXISTS (
       SELECT 1 FROM given AS later WHERE later.source = given.source AND later.key = given.key
-        AND later.run > given.run AND later.run <= ${p("oldest")})`,
+        AND later.run > given.run AND later.run < ${p("oldest")}))`,
 );
 const sweep = statement<object>(
   () =>
@@ -162,7 +164,7 @@ export const givenOfStation = (db: SqliteDatabase, rpuid: string): string[] =>
 export const takeBackGiven = (db: SqliteDatabase, source: string, run: number): void =>
   void takeBack.run(db, { source, run });
 
-/** Forgets records of runs of `source` before `oldest` that later runs changed: no undo can reach them. */
+/** Forgets records of runs of `source` before `oldest` that later runs before it changed or ended: no undo can reach them. */
 export function pruneGiven(db: SqliteDatabase, source: string, oldest: number): void {
   if (supersede.run(db, { source, oldest }).changes > 0) sweep.run(db, {});
 }

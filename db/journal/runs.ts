@@ -66,10 +66,18 @@ const interrupt = statement<{ source: string | null; now: number; reason: string
 );
 const prune = statement<{ source: string; before: number; keep: number }>(
   (p) => sql`DELETE FROM run WHERE source = ${p("source")} AND outcome <> 'running'
-      AND (started_at_ms < ${p("before")} OR (id NOT IN
+      AND id <> (SELECT max(id) FROM run) AND (started_at_ms < ${p("before")} OR (id NOT IN
         (SELECT id FROM run WHERE source = ${p("source")} ORDER BY id DESC LIMIT ${p("keep")})
         AND id NOT IN (SELECT id FROM run WHERE source = ${p("source")} AND outcome IN ('changed', 'undone')
           ORDER BY id DESC LIMIT ${p("keep")})))`,
+);
+const stale = statement<{ before: number }, { source: string }>((p) =>
+  q
+    .selectFrom("run")
+    .select("source")
+    .distinct()
+    .where("outcome", "<>", "running")
+    .where("started_at_ms", "<", p("before")),
 );
 const undone = statement<{ source: string; id: number }>((p) =>
   q
@@ -95,9 +103,19 @@ export const beginRun = (db: SqliteDatabase, source: string, now: number): numbe
 /** Notes the result of `run` where the journal has it, and deletes its source's runs of 30 days ago, and those before its last 100 runs and 100 changes. */
 export function finishRun(db: SqliteDatabase, run: BegunRun, end: RunEnd): void {
   if (finish.run(db, { ...run, ...end }).changes === 0) return;
-  const { id, source, started_at_ms } = run;
-  if (prune.run(db, { source, before: started_at_ms - RUNS_KEPT_MS, keep: LAST_KEPT }).changes > 0)
-    pruneGiven(db, source, oldest.get(db, { source })?.id ?? id);
+  pruneRunsOf(db, run.source, run.started_at_ms - RUNS_KEPT_MS);
+}
+
+/** The journal's last run stays, whose number the next run follows. */
+function pruneRunsOf(db: SqliteDatabase, source: string, before: number): void {
+  if (prune.run(db, { source, before, keep: LAST_KEPT }).changes === 0) return;
+  pruneGiven(db, source, oldest.get(db, { source })?.id ?? newestRun(db) + 1);
+}
+
+/** Deletes the runs of more than 30 days ago at `now` (ms), also of sources that run no more. */
+export function pruneRuns(db: SqliteDatabase, now: number): void {
+  const before = now - RUNS_KEPT_MS;
+  for (const { source } of stale.all(db, { before })) pruneRunsOf(db, source, before);
 }
 
 /** Marks the runs of `source` from `id` on as undone. */

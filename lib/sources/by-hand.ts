@@ -1,7 +1,7 @@
 /** Imports by hand, beside the sources that the worker runs. */
 import { listSources } from "#db/activity/sources.ts";
 import { sourceWriter } from "#db/catalog/write/source.ts";
-import { currentlyGiven, type Noted, noteLast } from "#db/journal/given.ts";
+import { currentlyGiven, type Noted, notedDocument, noteLast } from "#db/journal/given.ts";
 import { listRuns, newestRun } from "#db/journal/runs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
@@ -19,11 +19,12 @@ import { followRpuids } from "./moved-settings.ts";
 export const othersThan = (activity: SqliteDatabase, source: string): string[] =>
   listSources(activity).flatMap(({ name }) => (name === source ? [] : [name]));
 
-/** Tells the sources that were registered once, by the journal's runs of them, from `registered` ones and imports by hand. */
+/** Tells the sources that were registered once, by the journal's runs or last documents of them, from `registered` ones and imports by hand. */
 export const removedFrom =
   (journal: SqliteDatabase, registered: readonly string[]) =>
   (source: string): boolean =>
-    !registered.includes(source) && listRuns(journal, source, 1).length > 0;
+    !registered.includes(source) &&
+    (listRuns(journal, source, 1).length > 0 || notedDocument(journal, source) !== undefined);
 
 type BesideSources = Required<
   Pick<ImportOptions, "others" | "isRemoved" | "given" | "displaced" | "beforeEnd" | "moved">

@@ -2,8 +2,8 @@
 import type { SourceTable } from "#db/activity/schema.ts";
 import { dueSources, hastenSource, listSources } from "#db/activity/sources.ts";
 import { bumpRevision, isRevisionDue } from "#db/catalog/write/marks.ts";
-import { interruptRuns } from "#db/journal/runs.ts";
-import { SECOND_MS } from "../ground/clock.ts";
+import { interruptRuns, pruneRuns } from "#db/journal/runs.ts";
+import { DAY_MS, hasPassed, SECOND_MS } from "../ground/clock.ts";
 import { pause } from "../ground/pause.ts";
 import { clearIncoming } from "../sources/document.ts";
 import { isHere } from "../sources/here.ts";
@@ -62,6 +62,11 @@ async function tidy(context: JobContext): Promise<void> {
   await hastenLost(context);
 }
 
+/** Sources that were removed run no more, so no run of theirs prunes the journal. */
+async function prune({ config, clock }: JobContext): Promise<void> {
+  if (hasJournal(config)) await withJournal(config, (journal) => pruneRuns(journal, clock.now()));
+}
+
 async function runAndTell(context: JobContext, source: SourceTable): Promise<void> {
   const { name } = source;
   try {
@@ -77,11 +82,16 @@ async function runAndTell(context: JobContext, source: SourceTable): Promise<voi
 /** Makes the job; its first run since this worker leads tidies up after the worker before it. */
 export function sourcesJob(): (context: JobContext) => Promise<void> {
   let tidyFor: AbortSignal | undefined;
+  let prunedAtMs = Number.NEGATIVE_INFINITY;
   return async (context) => {
     const { config, clock, signal } = context;
     if (!hasOwnCatalog(config) || !hasActivity(config.dataDir)) return;
     if (tidyFor !== signal) await tidy(context);
     tidyFor = signal;
+    if (hasPassed(DAY_MS, clock.now() - prunedAtMs)) {
+      await prune(context);
+      prunedAtMs = clock.now();
+    }
     const underWay = new Map<string, Promise<void>>();
     do {
       await countDueRevision(context);

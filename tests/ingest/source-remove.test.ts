@@ -4,6 +4,7 @@ import { findSource } from "#db/activity/sources.ts";
 import { removeAlone, removeWithRecords } from "#lib/cli/source-remove.ts";
 import { unfetchedText } from "#lib/cli/unfetched.ts";
 import { withActivity } from "#lib/stores/open.ts";
+import { sourcesJob } from "#lib/worker/run-sources.ts";
 import { directoryOf, originServer, sourceDesk } from "#tests/support/sources.ts";
 
 const SLOW = { timeout: 60_000 };
@@ -79,5 +80,23 @@ test(
       ["demonstration", "`nowline demo remove` removes the demonstration"],
     ] as const)
       await expect(removeWithRecords(at.context, name, { yes: true }, at.terminal)).rejects.toThrow(reason);
+  },
+);
+
+test(
+  "30 days after a source was removed its runs are gone, and its records return where they were displaced",
+  SLOW,
+  async () => {
+    const at = await two();
+    // The record of station 2 that b gave stands behind that of a.
+    await removeAlone(at.config, "b", {}, at.terminal);
+    at.time.nowMs += 31 * 86_400_000;
+    await at.run("a", { force: true });
+    await sourcesJob()(at.context);
+    expect([(await at.runs("b")).length, (await at.runs("a")).length]).toEqual([0, 1]);
+    await removeWithRecords(at.context, "a", { yes: true }, at.terminal);
+    expect((await at.stations()).toSorted()).toEqual(["Station 2 of b", "Station 3 of b"]);
+    await at.add("b", "https://gone.example/b", { kind: "radio-browser" });
+    expect(await at.isRegistered("b")).toBe(true);
   },
 );

@@ -2,11 +2,19 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { JOURNAL_FILE, openJournal, openJournalForReading } from "#db/journal/connection.ts";
-import { noteLast } from "#db/journal/given.ts";
+import { givenWithout, noteGiven, noteLast } from "#db/journal/given.ts";
 import { listJobs } from "#db/journal/jobs.ts";
-import { beginRun, finishRun, listRuns, type RunEnd, runsMark, takeRunsOf } from "#db/journal/runs.ts";
+import {
+  beginRun,
+  finishRun,
+  listRuns,
+  pruneRuns,
+  type RunEnd,
+  runsMark,
+  takeRunsOf,
+} from "#db/journal/runs.ts";
 import { openSqlite } from "#db/sqlite.ts";
 import { lookIntoJournal } from "#lib/stores/open.ts";
 
@@ -94,4 +102,59 @@ test("a run that changed something stays in the log for 30 days, however many un
   run(31 * 24 * 60 * minuteMs, "unchanged");
   expect(listRuns(journal, "desk").map(({ id }) => id)).not.toContain(changed);
   journal.close();
+});
+
+const DAY = 24 * 3_600_000;
+const END: RunEnd = {
+  ...{ ended_at_ms: 0, outcome: "changed", status: 200, bytes: 1_000 },
+  ...{ added: 1, changed: 0, removed: 0, refused: 0, reason: null, refusals: "[]" },
+  ...{ revision_before: 1, revision_after: 2 },
+};
+
+/** A journal, and runs of its sources that each give the key "k" a record of its own; null: no longer. */
+function givingJournal() {
+  const journal = openJournal(dataDir);
+  onTestFinished(() => void journal.close());
+  const give = (source: string, atMs: number, record: string | null) => {
+    const run = beginRun(journal, source, atMs);
+    const change = { key: "k", rpuid: "8267001" };
+    const given = record === null ? { ...change, hash: null } : { ...change, hash: record, record };
+    noteGiven(journal, { source, run }, [given]);
+    finishRun(journal, { id: run, source, started_at_ms: atMs }, { ...END, ended_at_ms: atMs });
+    return run;
+  };
+  const rows = (table: string, source?: string) =>
+    journal
+      .prepare(`SELECT count(*) FROM ${table} ${source ? "WHERE source = ?" : ""}`)
+      .pluck()
+      .get(...(source ? [source] : []));
+  return { journal, give, rows };
+}
+
+test("the oldest run that the journal has can be undone: the record before it is kept", () => {
+  const { journal, give, rows } = givingJournal();
+  for (let i = 1; i <= 150; i++) give("desk", i, `{"n":${i}}`);
+  const oldest = listRuns(journal, "desk").at(-1)?.id ?? 0;
+  expect(oldest).toBe(51);
+  expect(givenWithout(journal, "k", { source: "desk", run: oldest })).toMatchObject({ record: '{"n":50}' });
+  expect([rows("given"), rows("kept_record")]).toEqual([101, 101]);
+});
+
+test("runs of a removed source leave after 30 days, with the records that no undo needs", () => {
+  const { journal, give, rows } = givingJournal();
+  for (let day = 0; day < 5; day++) give("stays in the catalogue", day * DAY, `{"n":${day}}`);
+  for (let day = 0; day < 5; day++) give("is withdrawn", day * DAY, `{"m":${day}}`);
+  noteLast(journal, 10, [{ source: "is withdrawn", key: "k", rpuid: "8267001", hash: null }]);
+  pruneRuns(journal, 31 * DAY);
+  expect([rows("run", "stays in the catalogue"), rows("run", "is withdrawn")]).toEqual([4, 4]);
+  pruneRuns(journal, 60 * DAY);
+  // The number of the last run is not given again.
+  expect([rows("run", "stays in the catalogue"), rows("run", "is withdrawn")]).toEqual([0, 1]);
+  expect([rows("given", "stays in the catalogue"), rows("kept_record")]).toEqual([1, 2]);
+  const last = give("another", 61 * DAY, null);
+  expect(last).toBe(11);
+  pruneRuns(journal, 61 * DAY);
+  expect([rows("run"), rows("given", "is withdrawn"), rows("kept_record")]).toEqual([1, 0, 1]);
+  const without = { source: "another", run: 0 };
+  expect(givenWithout(journal, "k", without)).toMatchObject({ record: '{"n":4}' });
 });
