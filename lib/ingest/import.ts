@@ -17,7 +17,8 @@ import { lookupsIn } from "./lookups.ts";
 import type { Parsed, ParseOptions, Parser } from "./records/parsed.ts";
 import { type CatalogRecordInput, catalogRecord } from "./records/record.ts";
 import { finishSession } from "./write/finish.ts";
-import { ImportSession } from "./write/import-session.ts";
+import { ImportSession, type RecordTable } from "./write/import-session.ts";
+import { rowOf } from "./write/key.ts";
 import { followMovedAbroad, settleMoves } from "./write/moved-abroad.ts";
 import { writeRecord } from "./write/record.ts";
 import { keepReentered } from "./write/reentered.ts";
@@ -60,12 +61,13 @@ export interface ImportOptions {
 
 const ifText = (value: unknown) => (typeof value === "string" ? value : undefined);
 
-/** How a report names a refused record, and what it would be: an item on demand, or a station (null: without an identifier). */
-function refusedFrom({ type, name, id, externalId }: Fields) {
+/** How a report names a refused record, and what it would be: a station's is null without an identifier. */
+function refusedFrom({ type, name, id, rpuid, externalId }: Fields) {
   const label = [name, id, externalId].find((value) => ifText(value));
   return {
     what: `${ifText(type) ?? "record"} ${label === undefined ? "" : `"${String(label).slice(0, 120)}"`}`.trim(),
     ids: type === "ondemand" && typeof id === "string" ? [id] : [],
+    keys: type === "series" || type === "programme" ? [JSON.stringify([type, rpuid, id])] : [],
     station: type === "station" ? (ifText(externalId) ?? null) : undefined,
   };
 }
@@ -101,12 +103,16 @@ function take(
   return undefined;
 }
 
-/** Counts a rejection; returns the row ids of the items that stay as they are, where the catalogue has them. */
+/** Counts a rejection; returns the items, series and programmes that stay as they are, where the catalogue has them. */
 function refuse(
   { db, report }: ImportSession,
-  { line, what, reason, ids = [] }: Extract<Parsed, { kind: "rejected" }>,
-): number[] {
-  const stay = ids.flatMap((id) => onDemandWriter.find(db, id)?.id ?? []);
+  { line, what, reason, ids = [], keys = [] }: Extract<Parsed, { kind: "rejected" }>,
+): Staying[] {
+  const items = ids.flatMap((id) => onDemandWriter.find(db, id) ?? []);
+  const stay = [
+    ...items.map(({ id }) => ({ table: "ondemand" as const, id })),
+    ...keys.flatMap((key) => rowOf(db, key) ?? []).filter((row) => row.table !== "category"),
+  ];
   reject(report, line, what, stay.length === 0 ? reason : `${reason}; it stays as the catalogue has it`);
   return stay;
 }
@@ -127,6 +133,11 @@ function keepRefused(session: ImportSession, source: number | undefined, refused
 
 /** The identifiers of stations whose records were refused; null for one without an identifier. */
 type Refused = Set<string | null>;
+/** A row whose record was refused. */
+interface Staying {
+  table: RecordTable;
+  id: number;
+}
 interface Consumed {
   scopes: Scope[];
   refused: Refused;
@@ -140,7 +151,7 @@ async function consume(
   events: AsyncIterable<Parsed>,
 ): Promise<Consumed> {
   const scopes: Scope[] = [];
-  const stay: number[] = [];
+  const stay: Staying[] = [];
   const refused: Refused = new Set();
   let records = 0;
   for await (const parsed of events) {
@@ -164,8 +175,8 @@ async function consume(
       keepReentered(session, options.source);
     }
   }
-  // A later record may be the item's: then it is not there twice.
-  for (const id of stay) session.see("ondemand", id);
+  // A later record may be the row's: then it is not there twice.
+  for (const { table, id } of stay) session.see(table, id);
   options.onProgress?.(records);
   return { scopes, refused };
 }

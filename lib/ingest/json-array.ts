@@ -13,7 +13,7 @@ export interface JsonRecord {
   line: number;
   value?: unknown;
   problem?: string;
-  /** The beginning of the refused record. */
+  /** The text of the refused record, or its beginning. */
   start?: string | undefined;
 }
 

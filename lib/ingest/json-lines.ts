@@ -42,7 +42,7 @@ export async function* jsonLines(
       return [{ line, value }];
     } catch {
       if (!isEnded) throw new UnusableDocument(wasWhole ? CUT_OFF : SPREAD, line);
-      return [{ line, problem: "is not JSON", start: text?.slice(0, 200) }];
+      return [{ line, problem: "is not JSON", start: text }];
     }
   };
   for await (const chunk of withoutUtf16(bytes)) {

@@ -5,7 +5,7 @@
  * source by key.
  */
 import { type Fields, isObject } from "../contract/is-object.ts";
-import { fieldAtStart } from "./json-array.ts";
+import type { JsonRecord } from "./json-array.ts";
 import { jsonLines, SPREAD } from "./json-lines.ts";
 import { quoted } from "./records/notes.ts";
 import { type Parsed, type ParseOptions, type SourceName, UnusableDocument } from "./records/parsed.ts";
@@ -72,6 +72,20 @@ function readLine(value: Fields, line: number, sources: Header["sources"]): Pars
   return { kind: "record", line, record, source };
 }
 
+/** Most identifiers that are looked up of a line that is not JSON. */
+const MOST_IDS = 100;
+
+/** The records that a line which is not JSON may be, by the identifiers in its text. */
+function meantBy({ start = "" }: JsonRecord) {
+  const all = (name: string) =>
+    Array.from(start.matchAll(new RegExp(`"${name}"\\s*:\\s*"([^"\\\\]*)"`, "g")), ([, value = ""]) => value);
+  const [rpuid = ""] = all("rpuid");
+  const [station] = all("externalId");
+  const ids = [...new Set(all("id"))].slice(0, MOST_IDS);
+  const keys = ids.flatMap((id) => ["series", "programme"].map((type) => JSON.stringify([type, rpuid, id])));
+  return { ids, keys, station };
+}
+
 /** @throws UnusableDocument where fewer records came than the header of a complete document states. */
 function requireWhole({ complete, count }: Header, came: number): void {
   if (!complete || count === undefined || came >= count) return;
@@ -99,8 +113,7 @@ export async function* parseNdjson(
       came++;
       if (problem !== undefined) {
         isSpread ||= start?.trim() === "{";
-        const station = fieldAtStart(given, "externalId");
-        yield { kind: "rejected", line, what, reason: `the line ${problem}`, station };
+        yield { kind: "rejected", line, what, reason: `the line ${problem}`, ...meantBy(given) };
         continue;
       }
       if (!isObject(value)) {

@@ -72,3 +72,48 @@ test.each([
     expect(named(db)).toEqual(before);
   },
 );
+
+const RPUID = "8267001";
+const later = (id: string) => `${RPUID}:odp:/crid://harbour.example/${id}`;
+/** A complete document with a station, a series, an episode and programmes. */
+const whole = [
+  {
+    ...{ type: "station", rpuid: RPUID, country: "826", name: "Station 1", description: "x".repeat(128) },
+    ...{ homepage: "https://harbour.example/a-long-address-of-a-homepage", externalId: "station-1" },
+  },
+  { type: "series", rpuid: RPUID, id: "talks", name: "Talks" },
+  {
+    ...{ type: "ondemand", rpuid: RPUID, id: later("1"), name: "Talk 1", seriesId: "talks" },
+    publishedAt: "2026-05-04T08:00:00Z",
+    onDemandStreams: [{ streamSource: { url: "https://harbour.example/1.mp3", mimeValue: "audio/mpeg" } }],
+  },
+  ...["Morning", "Noon", "Evening"].map((name, hour) => ({
+    ...{ type: "programme", rpuid: RPUID, id: name, name },
+    locations: [
+      { scheduledStart: `2026-05-04T0${hour}:00:00Z`, scheduledStop: `2026-05-04T0${hour}:30:00Z` },
+    ],
+  })),
+];
+const lines = (records: readonly object[]) =>
+  [{ type: "nowline", version: 1, complete: true }, ...records]
+    .map((each) => JSON.stringify(each))
+    .join("\n");
+const countsIn = (db: SqliteDatabase) =>
+  ["station", "series", "ondemand", "programme"].map((table) =>
+    db.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
+  );
+
+test.each(["station", "series", "ondemand", "programme"])(
+  "a %s of a complete NDJSON document whose line is not JSON, or is refused, for once stays",
+  async (type) => {
+    const { db } = emptyCatalog();
+    await putDocument(db, "ndjson", lines(whole));
+    const name = { station: "Station 1", series: "Talks", ondemand: "Talk 1", programme: "Noon" }[type];
+    for (const broken of [`"name":"${name}" 2"`, '"name":2']) {
+      const document = lines(whole).replace(`"name":"${name}"`, broken);
+      const report = await putDocument(db, "ndjson", document, { force: true });
+      expect([report.rejected, report.removed], document).toEqual([1, 0]);
+      expect(countsIn(db)).toEqual([1, 1, 1, 3]);
+    }
+  },
+);

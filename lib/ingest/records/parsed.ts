@@ -47,7 +47,8 @@ export type Parsed =
   | { kind: "record"; line: number; record: CatalogRecordInput; source?: SourceName }
   /**
    * A record that cannot be stored, with a reason that its author can act on. `ids` name the on-demand items that it would be,
-   * `station` the station by its source's identifier (null: it has none): they stay in the catalogue as they are.
+   * `keys` (write/key.ts) series and programmes, `station` the station by its source's identifier (null: it has none): they
+   * stay in the catalogue as they are.
    */
   | {
       kind: "rejected";
@@ -55,6 +56,7 @@ export type Parsed =
       what: string;
       reason: string;
       ids?: readonly string[] | undefined;
+      keys?: readonly string[] | undefined;
       station?: string | null | undefined;
     }
   /** The podcast says that its feed's address is `to` from now on. */
