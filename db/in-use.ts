@@ -10,6 +10,7 @@ const SERVER_FILE = "server-lock";
 const WORKER_FILE = "worker-lock";
 const LINK_FILE = "link-lock";
 const SNAPSHOT_FILE = "snapshot-lock";
+const INCOMING_FILE = "incoming-lock";
 /** A read takes SQLite's shared lock, and the transaction keeps it. */
 const SHARED = "BEGIN; SELECT count(*) FROM sqlite_schema;";
 /** A lock takes no room on the disk: SQLite would begin a journal, which a full disk has no room for. */
@@ -97,3 +98,11 @@ export const holdLink = (dataDir: string): (() => void) | undefined =>
 /** Lets this process alone publish or follow snapshots in `dataDir`, like `holdWorker`. */
 export const holdSnapshots = (dataDir: string): (() => void) | undefined =>
   lock(join(dataDir, SNAPSHOT_FILE), 0, EXCLUSIVE);
+
+/** Marks documents of sources as in use, until the function returned is called or the process ends. */
+export const holdIncoming = (dataDir: string): (() => void) =>
+  lock(join(dataDir, INCOMING_FILE), WAIT_MS, SHARED) ?? (() => {});
+
+/** Keeps documents of sources from being fetched until the function returned is called; undefined while some are in use. */
+export const holdNoIncoming = (dataDir: string): (() => void) | undefined =>
+  lock(join(dataDir, INCOMING_FILE), 0, EXCLUSIVE);

@@ -3,6 +3,7 @@
 import { hash, randomUUID } from "node:crypto";
 import { createReadStream, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { holdIncoming, holdNoIncoming } from "#db/in-use.ts";
 import { NamedError } from "#db/named-error.ts";
 import { DAY_MS, MINUTE_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
@@ -103,17 +104,22 @@ export async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
 
 const INCOMING = "incoming";
 
-/** Removes what runs that were killed have left. */
-export const clearIncoming = ({ dataDir }: Config): void =>
-  rmSync(join(dataDir, INCOMING), { recursive: true, force: true });
+/** Removes what runs that were killed have left, unless a run is under way: in another process, by an operator's command. */
+export function clearIncoming({ dataDir }: Config): void {
+  const release = holdNoIncoming(dataDir);
+  if (release) rmSync(join(dataDir, INCOMING), { recursive: true, force: true });
+  release?.();
+}
 
 /** Runs `use` with a folder for the files of one run, which `newFile` makes; removes it with its files afterwards. */
 export async function withFolder<T>({ dataDir }: Config, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(dataDir, INCOMING, randomUUID());
+  const release = holdIncoming(dataDir);
   try {
     return await use(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+    release();
   }
 }
 

@@ -105,7 +105,7 @@ export function requireMayLook(dataDir: string, mayLook = requireLook): void {
 const PUBLISHED = "snapshots";
 /** Stores, their logs and locks, and published copies: what a command may be the first to make. */
 const OF_STORES =
-  /^(?:[a-z]+\.sqlite(?:-wal|-shm)?|in-use|(?:server|worker|link|snapshot)-lock|snapshots\/catalog-\w+\.sqlite)$/;
+  /^(?:[a-z]+\.sqlite(?:-wal|-shm)?|in-use|(?:server|worker|link|snapshot|incoming)-lock|snapshots\/catalog-\w+\.sqlite)$/;
 
 /**
  * Gives the stores and locks that root has made in `dataDir` to the owner of `dataDir`: the service, which runs as that

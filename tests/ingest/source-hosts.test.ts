@@ -1,5 +1,5 @@
 /** Sources of one host are asked one after the other: the list says for which source the others wait. */
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { removeSource } from "#db/activity/sources.ts";
@@ -99,4 +99,24 @@ test("a source that was added for a station which is gone says so", async () => 
     true,
     undefined,
   ]);
+});
+
+test("a worker that starts leaves the document of a run that is under way by hand", async () => {
+  const at = sourceDesk();
+  let finish = () => {};
+  const origin = await originServer((_req, res) => {
+    const whole = directoryOf(numbersTo(3));
+    res.writeHead(200).write(whole.slice(0, 100));
+    finish = () => void res.end(whole.slice(100));
+  });
+  await at.add("slow", origin.url, { due_at_ms: at.time.nowMs + 3_600_000 });
+  const running = at.run("slow", { byHand: true });
+  const incoming = join(at.config.dataDir, "incoming");
+  await vi.waitFor(() => expect(readdirSync(incoming, { recursive: true })).toHaveLength(2), 10_000);
+  await sourcesJob()(at.context);
+  finish();
+  expect(await running).toMatchObject({ outcome: "changed", added: 3 });
+  mkdirSync(join(incoming, "of a run that was killed"), { recursive: true });
+  await sourcesJob()(at.context);
+  expect(existsSync(incoming)).toBe(false);
 });

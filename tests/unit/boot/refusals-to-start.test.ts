@@ -84,7 +84,7 @@ test.runIf(process.getuid?.() === 0)(
     chownSync(dataDir, 12_345, 12_346);
     const secret = mkdtempSync(join(scratch, "root-"));
     for (const name of ["a.sqlite", "secret"]) writeFileSync(join(secret, name), "");
-    const locks = ["in-use", "server-lock", "worker-lock", "link-lock", "snapshot-lock"];
+    const locks = ["in-use", "server-lock", "worker-lock", "link-lock", "snapshot-lock", "incoming-lock"];
     for (const name of ["activity.sqlite", "catalog.sqlite-wal", ...locks, "mine", "journal.sqlite"])
       writeFileSync(join(dataDir, name), "");
     chownSync(join(dataDir, "journal.sqlite"), 54_321, 54_321);
