@@ -30,13 +30,18 @@ interface ClickCount {
   /** Clicks in that hour. */
   hour: number;
 }
+/** A station, and the rpuids of its other entries: these had clicks and votes before they were merged. */
+interface Counted {
+  rpuid: string;
+  absorbed: readonly string[];
+}
 /** Clicks and votes at one moment. */
 export interface Counts {
   /** Grows when something is counted anew. */
   readonly version: number;
-  clicks(rpuid: string): ClickCount;
+  clicks(station: Counted): ClickCount;
   /** Votes that were given here. */
-  votes(rpuid: string): number;
+  votes(station: Counted): number;
 }
 const NONE: ClickCount = { day: 0, dayBefore: 0, lastMs: 0, hour: 0 };
 
@@ -111,8 +116,10 @@ export class ClickBook {
     const votes = new Map(taken.votes);
     const made = {
       version: (kept?.version ?? 0) + 1,
-      clicks: (rpuid: string) => clicks.get(rpuid) ?? NONE,
-      votes: (rpuid: string) => votes.get(rpuid) ?? 0,
+      clicks: ({ rpuid, absorbed }: Counted) =>
+        absorbed.reduce((all, entry) => together(all, clicks.get(entry)), clicks.get(rpuid) ?? NONE),
+      votes: ({ rpuid, absorbed }: Counted) =>
+        absorbed.reduce((all, entry) => all + (votes.get(entry) ?? 0), votes.get(rpuid) ?? 0),
       atMs: nowMs,
       stale: false,
     };
@@ -164,6 +171,12 @@ const sameHour = (a: number, b: number) => Math.floor(a / HOUR_MS) === Math.floo
 function addTo(hours: Taken["hours"], { rpuid, hourStartMs, clicks }: Click & { clicks: number }): void {
   const hour = hours.get(hourStartMs) ?? new Map<string, number>();
   hours.set(hourStartMs, hour.set(rpuid, (hour.get(rpuid) ?? 0) + clicks));
+}
+
+function together(one: ClickCount, other: ClickCount = NONE): ClickCount {
+  const lastMs = Math.max(one.lastMs, other.lastMs);
+  const hour = [one, other].reduce((all, each) => all + (each.lastMs === lastMs ? each.hour : 0), 0);
+  return { day: one.day + other.day, dayBefore: one.dayBefore + other.dayBefore, lastMs, hour };
 }
 
 function sum(hours: Taken["hours"], nowMs: number): Map<string, ClickCount> {

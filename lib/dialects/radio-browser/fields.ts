@@ -34,7 +34,7 @@ const whatItIs = (row: Row): Fields => ({
 /** A station. `rpuid` is ours: another Nowline takes it over. */
 export function stationFields(row: Row, counts: Counts): Fields {
   const { check } = row;
-  const clicks = counts.clicks(row.rpuid);
+  const clicks = counts.clicks(row);
   const [changed, changedIso] = inBothForms(row.changedAtMs);
   const [checked, checkedIso] = inBothForms(check.atMs);
   const [played, playedIso] = check.okAtMs === check.atMs ? [checked, checkedIso] : inBothForms(check.okAtMs);
@@ -46,7 +46,7 @@ export function stationFields(row: Row, counts: Counts): Fields {
     url: check.stream.url,
     url_resolved: check.stream.url,
     ...whatItIs(row),
-    votes: row.votes + counts.votes(row.rpuid),
+    votes: row.votes + counts.votes(row),
     lastchangetime: changed,
     lastchangetime_iso8601: changedIso,
     codec: check.stream.codec,
@@ -90,7 +90,7 @@ export const changeFields = (row: Row, counts: Counts): Fields => ({
   name: row.name,
   url: row.check.stream.url,
   ...whatItIs(row),
-  votes: row.votes + counts.votes(row.rpuid),
+  votes: row.votes + counts.votes(row),
   lastchangetime: plainTime(row.changedAtMs),
   lastchangetime_iso8601: isoTime(row.changedAtMs),
   geo_lat: row.latitude,

@@ -23,15 +23,15 @@ const texts: ReadonlyMap<string, ByText> = new Map(
 );
 const numbers: ReadonlyMap<string, ByNumber> = new Map(
   Object.entries<ByNumber>({
-    votes: (row, counts) => row.votes + counts.votes(row.rpuid),
+    votes: (row, counts) => row.votes + counts.votes(row),
     bitrate: ({ check }) => check.stream.bitrate,
     lastcheckok: ({ check }) => (check.ok ? 1 : 0),
     lastchecktime: ({ check }) => Math.floor(check.atMs / SECOND_MS),
     changetimestamp: ({ changedAtMs }) => Math.floor(changedAtMs / SECOND_MS),
-    clicktimestamp: (row, counts) => Math.floor(counts.clicks(row.rpuid).lastMs / SECOND_MS),
-    clickcount: (row, counts) => counts.clicks(row.rpuid).day,
+    clicktimestamp: (row, counts) => Math.floor(counts.clicks(row).lastMs / SECOND_MS),
+    clickcount: (row, counts) => counts.clicks(row).day,
     clicktrend: (row, counts) => {
-      const { day, dayBefore } = counts.clicks(row.rpuid);
+      const { day, dayBefore } = counts.clicks(row);
       return day - dayBefore;
     },
   }),

@@ -35,6 +35,8 @@ export interface Row {
   /** The row's number in the order of names, from 0. */
   place: number;
   rpuid: string;
+  /** The rpuids of the station's other entries. */
+  absorbed: readonly string[];
   uuid: string;
   changeUuid: string;
   name: string;
@@ -60,6 +62,8 @@ export interface Row {
   check: RowCheck;
 }
 
+/** One list for all stations of one entry. */
+const ALONE: readonly string[] = [];
 const KILO = 1_000;
 const withoutCommas = (text: string) => text.replaceAll(",", " ").trim().toLowerCase();
 
@@ -154,6 +158,7 @@ export function toRow(
   return {
     place: 0,
     rpuid,
+    absorbed: others.length === 0 ? ALONE : others.map((entry) => entry.rpuid),
     uuid: uuidOf(facts),
     changeUuid: facts.changeUuid ?? changeUuidOf(facts.rpuid, facts.changes),
     name,

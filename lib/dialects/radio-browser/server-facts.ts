@@ -23,7 +23,7 @@ export function statsOf({ rows }: Directory, counts: Counts, nowMs: number): Fie
     for (const language of parts(row.languages)) languages.add(language);
     countries.add(row.countryCode);
     if (!row.check.ok) broken++;
-    const { day, hour, lastMs } = counts.clicks(row.rpuid);
+    const { day, hour, lastMs } = counts.clicks(row);
     clicks += day;
     if (lastMs === thisHour) clicksLastHour += hour;
   }

@@ -1,5 +1,6 @@
 /** Clicks and votes through Radio Browser's interface. */
 import { describe, expect, test } from "vitest";
+import { merge } from "#lib/duplicates/decide.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { NOW } from "#tests/support/catalog.ts";
 import { openCore } from "#tests/support/core.ts";
@@ -11,6 +12,7 @@ import {
 } from "#tests/support/radio-browser-desk.ts";
 
 const desk = radioBrowserDesk();
+const [JAZZ, ROCK] = ["8267001", "8267002"] as const;
 
 describe("actions", () => {
   test("a click counts once a day for an address and a station, is told by the hour, and feeds no trend", async () => {
@@ -69,5 +71,21 @@ describe("actions", () => {
     const next = openCore({ nowMs: NOW + HOUR_MS, dataDir: desk.at.dataDir });
     expect((await next.ask<RadioBrowserStation[]>(`/json/stations/byuuid/${UUID}`)).body[0]?.votes).toBe(42);
     next.close();
+  });
+
+  test("clicks and votes of an entry before it was merged count for its station", async () => {
+    for (const name of ["Jazz Wave", "AC/DC Radio"]) {
+      const { stationuuid } = await desk.oneOf(name);
+      for (const action of ["url", "vote"]) await desk.at.ask(`/json/${action}/${stationuuid}`);
+    }
+    merge(desk.at, [JAZZ, ROCK], NOW);
+    await new Promise(setImmediate);
+    desk.at.at(NOW + MINUTE_MS);
+    const [station] = await desk.stations("/json/stations/topclick/1");
+    expect(station).toMatchObject({ clickcount: 2, clicktrend: 2, votes: 102, rpuid: JAZZ });
+    expect((await desk.at.ask("/json/stats")).body).toMatchObject({
+      clicks_last_day: 2,
+      clicks_last_hour: 2,
+    });
   });
 });
