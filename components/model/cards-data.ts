@@ -37,9 +37,24 @@ export async function loadCards(get: Get, rpuids: readonly string[]): Promise<St
   return Object.fromEntries(toldApart(stations.map(toCard)).map((card) => [card.rpuid, card]));
 }
 
-/** The cards of any number of stations, without stations that are gone. @throws ApiError */
-export const loadOwnCards = async (rpuids: readonly string[], get: Get = apiGet): Promise<StationCard[]> =>
-  (await loadStationsLeft(get, rpuids)).map(toCard);
+/** Most stations that are asked for alone. */
+const MOST_ALONE = 20;
+
+/**
+ * The cards of any number of stations, without stations that are gone. The number of an entry that was merged and is gone is
+ * answered as the station that stays: its card has the number asked for, as the listener's lists have it. @throws ApiError
+ */
+export async function loadOwnCards(rpuids: readonly string[], get: Get = apiGet): Promise<StationCard[]> {
+  const stations = await loadStationsLeft(get, rpuids);
+  const found = new Map(stations.map((station) => [station.rpuid, station]));
+  const missing = rpuids.filter((rpuid) => !found.has(rpuid)).slice(0, MOST_ALONE);
+  // An answer about several stations does not tell which of them a station stands for.
+  for (const rpuid of missing) {
+    const [stays] = rpuids.length === 1 ? stations : await loadStationsLeft(get, [rpuid]);
+    if (stays) found.set(rpuid, { ...stays, rpuid });
+  }
+  return rpuids.flatMap((rpuid) => found.get(rpuid) ?? []).map(toCard);
+}
 
 /** Cards of the listener's stations, by number. */
 export const ownCardsQuery = (rpuids: readonly string[]) => ({
