@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import Link from "next/link";
 import { useWords } from "#components/language/language-provider.tsx";
-import { broadcastsOf } from "#components/model/broadcasts.ts";
+import { nearestBroadcasts } from "#components/model/broadcasts.ts";
 import { languageName } from "#components/model/language-name.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { clockTime, dayName, type TimeHere } from "#components/model/time.ts";
@@ -88,9 +88,7 @@ export function EpisodeAbout({ item, card, notes }: AboutProps) {
 export function EpisodeBroadcasts({ item, card, nowMs, zone }: FactsProps) {
   const words = useWords();
   const { t } = words;
-  const broadcasts = broadcastsOf(item)
-    .sort((a, b) => a.startMs - b.startMs)
-    .slice(0, MOST);
+  const broadcasts = nearestBroadcasts(item, nowMs, MOST);
   if (broadcasts.length === 0) return null;
   return (
     <section aria-labelledby="broadcasts" className="border-b border-line py-6">

@@ -6,3 +6,15 @@ export const broadcastsOf = ({ locations = [] }: Pick<OnDemandItem, "locations">
     startMs: Date.parse(scheduledStart),
     stopMs: Date.parse(scheduledStop),
   }));
+
+/** At most `most` broadcasts, the earliest first: those that are not over at `nowMs`, then the latest past ones. */
+export function nearestBroadcasts(
+  item: Pick<OnDemandItem, "locations">,
+  nowMs: number,
+  most: number,
+): ReturnType<typeof broadcastsOf> {
+  const all = broadcastsOf(item).sort((a, b) => a.startMs - b.startMs);
+  const coming = all.filter(({ stopMs }) => stopMs > nowMs).length;
+  const first = Math.max(0, all.length - Math.max(coming, most));
+  return all.slice(first, first + most);
+}
