@@ -25,9 +25,9 @@ const HAVE_XML: readonly Endpoint["dataType"][] = ["stations", "schedule", "onde
 
 /** The media types of `id`'s answers besides JSON, preferred types first. */
 export function mediaTypesOf(id: EndpointId): readonly MediaType[] {
-  const { family, dataType }: Endpoint = endpoints[id];
+  const { family, dataType, answersInHeaders }: Endpoint = endpoints[id];
   if (id === "getStations") return XML_AND_PLAYLISTS;
-  return family !== "listener" && HAVE_XML.includes(dataType) ? XML : [];
+  return family !== "listener" && !answersInHeaders && HAVE_XML.includes(dataType) ? XML : [];
 }
 
 /** The media type of an event stream (WHATWG HTML, 9.2). */

@@ -70,6 +70,17 @@ test("401: an unknown secret is refused, in header fields too, and stands in no 
   expect(listListings(api.activity)).toEqual([]);
 });
 
+test("406: an answer without a form in XML is not given in XML, whoever asks", async () => {
+  for (const secret of [
+    SECRET,
+    makeStationKey(api.activity, RPUID, { nowMs: NOW, random: Buffer.alloc }).secret,
+  ]) {
+    const headers = { ...ICECAST, accept: "application/xml" };
+    const answer = await api.ask(`/yp/${secret}`, { method: "POST", headers, body: ADD });
+    expect([answer.status, answer.headers.ypresponse]).toEqual([406, "0"]);
+  }
+});
+
 test("without YP_SECRET stations' own keys alone are accepted", async () => {
   const closed = openCore({ nowMs: NOW });
   onTestFinished(() => closed.close());
