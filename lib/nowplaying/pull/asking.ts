@@ -78,6 +78,17 @@ function intervalFor(bytes: number, tookMs: number): number {
   return Math.min(SELDOMEST_MS, Math.max(OFTENEST_MS, ms));
 }
 
+/** A redirect leads to another host, whose turn is to be waited for. */
+class Elsewhere extends PullError {
+  readonly to: string;
+  constructor(to: string) {
+    super("broken", `a redirect leads to ${hostOf(to)}`);
+    this.to = to;
+  }
+}
+/** Hosts that redirects lead to, one after another. */
+const MOST_HOSTS = 5;
+
 const BOUNDS = { maxBytes: 512 * 1024, totalMs: 15_000, answerMs: 8_000, silenceMs: 5_000 };
 
 /** @throws PullError when `host` is to be left alone. */
@@ -85,14 +96,20 @@ export async function checkHost(host: string, { isLeftAlone }: AskingContext): P
   if (await isLeftAlone(host)) throw new PullError("left-alone", `${host} is left alone`);
 }
 
-/** Bounds and headers of a question, which a redirect to a host that is left alone ends. */
-export function askingOf(context: AskingContext, headers: Readonly<Record<string, string>> = {}): Asking {
+/** Bounds and headers of a question at `url`, within `inTurn`: a redirect to another host ends it. */
+export function askingOf(
+  url: string,
+  context: AskingContext,
+  headers: Readonly<Record<string, string>> = {},
+): Asking {
   const { userAgent, signal, allow, resolve } = context;
   return {
     ...BOUNDS,
     ...{ signal, allow, resolve },
     headers: { "User-Agent": userAgent, ...headers },
-    beforeRedirect: (to) => checkHost(hostOf(to.href), context),
+    beforeRedirect: async (to) => {
+      if (to.hostname !== hostOf(url)) throw new Elsewhere(to.href);
+    },
   };
 }
 
@@ -112,26 +129,37 @@ export function checkStatus(
   throw new PullError("refused", reason, { host: hostOf(url), status, restMs, isOfHost });
 }
 
-/** Runs `use` while the host of `url` is ours. @throws PullError when the host must be left alone at that moment. */
-export async function inTurn<T>(url: string, context: AskingContext, use: () => Promise<T>): Promise<T> {
-  const host = hostOf(url);
-  const release = await context.turns.take(host, context.signal);
-  try {
-    await checkHost(host, context);
-    return await use();
-  } catch (error) {
-    if (error instanceof PullError && error.refusal)
-      await context.leaveAlone(error.refusal, url, error.message);
-    throw error;
-  } finally {
-    release();
+/**
+ * Runs `use` with `url`, or with the address on another host to which redirects lead, while the address's host is ours.
+ * @throws PullError when a host must be left alone at that moment.
+ */
+export async function inTurn<T>(
+  url: string,
+  context: AskingContext,
+  use: (address: string) => Promise<T>,
+): Promise<T> {
+  let address = url;
+  for (let hosts = 1; ; hosts++) {
+    const host = hostOf(address);
+    const release = await context.turns.take(host, context.signal);
+    try {
+      await checkHost(host, context);
+      return await use(address);
+    } catch (error) {
+      if (error instanceof PullError && error.refusal)
+        await context.leaveAlone(error.refusal, url, error.message);
+      if (!(error instanceof Elsewhere) || hosts === MOST_HOSTS) throw error;
+      address = error.to;
+    } finally {
+      release();
+    }
   }
 }
 
 async function read(url: string, context: AskingContext, headers: Readonly<Record<string, string>>) {
   let fetched: Fetched | undefined;
   try {
-    fetched = await guardedFetch(url, askingOf(context, headers));
+    fetched = await guardedFetch(url, askingOf(url, context, headers));
     checkStatus(fetched, context.now());
     return { bytes: await buffer(fetched.body), url: fetched.url };
   } catch (error) {
@@ -143,7 +171,7 @@ async function read(url: string, context: AskingContext, headers: Readonly<Recor
 
 /** Bytes at `url` (512 KB at most), when its host is free, and the final address. @throws PullError, OutsideError. */
 export const bytesAt = (url: string, context: AskingContext): Promise<{ bytes: Buffer; url: string }> =>
-  inTurn(url, context, () => read(url, context, {}));
+  inTurn(url, context, (address) => read(address, context, {}));
 
 /**
  * A status page, which is asked again after `leastMs` or later; undefined where there is none or it is closed.
@@ -154,19 +182,19 @@ export function pageAt(
   context: AskingContext,
   { headers = {}, leastMs = OFTENEST_MS } = {},
 ): Promise<Page | undefined> {
-  return inTurn(url, context, async () => {
+  return inTurn(url, context, async (address) => {
     const kept = context.pages.get(url);
     if (kept) return kept.text === "" ? undefined : kept;
     const page: Page = { text: "", everyMs: MISSING_MS };
     try {
       const begunMs = performance.now();
-      const { bytes } = await read(url, context, headers);
+      const { bytes } = await read(address, context, headers);
       page.text = decoded(bytes);
       page.everyMs = Math.max(leastMs, intervalFor(bytes.length, performance.now() - begunMs));
     } catch (error) {
       const refusal = error instanceof PullError ? error.refusal : undefined;
       const asksForRest = refusal !== undefined && !CLOSED.has(refusal.status);
-      if (asksForRest || context.signal.aborted) throw error;
+      if (asksForRest || error instanceof Elsewhere || context.signal.aborted) throw error;
     }
     // A caller who comes a little before the time gets a new page.
     context.pages.set(url, page, { ttl: page.everyMs * 0.9 });

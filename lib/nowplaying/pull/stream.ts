@@ -69,7 +69,7 @@ async function readTitles(url: string, fetched: Fetched, context: AskingContext,
 async function listen(url: string, context: AskingContext, listener: Listener): Promise<void> {
   let fetched: Fetched | undefined;
   try {
-    const asking = askingOf(context, { "Icy-MetaData": "1", Accept: "audio/*, */*;q=0.9" });
+    const asking = askingOf(url, context, { "Icy-MetaData": "1", Accept: "audio/*, */*;q=0.9" });
     fetched = await guardedFetch(url, {
       ...asking,
       ...{ totalMs: LONGEST_MS, maxBytes: MOST_BYTES, silenceMs: 20 * SECOND_MS },
@@ -85,4 +85,4 @@ async function listen(url: string, context: AskingContext, listener: Listener): 
 
 /** Reads the stream at `url` over one connection, for an hour at most. @throws PullError, OutsideError. */
 export const listenForTitles = (url: string, context: AskingContext, listener: Listener): Promise<void> =>
-  inTurn(url, context, () => listen(url, context, listener));
+  inTurn(url, context, (address) => listen(address, context, listener));

@@ -61,8 +61,8 @@ async function hlsWay(url: string, context: AskingContext): Promise<FoundWay> {
 
 /** Looks at `url` when its host is free, and closes the connection. @throws PullError when the answer is an error. */
 function lookAt(url: string, context: AskingContext): Promise<Visit> {
-  return inTurn(url, context, async () => {
-    const found = await visit(url, askingOf(context, { "Icy-MetaData": "1" }));
+  return inTurn(url, context, async (address) => {
+    const found = await visit(address, askingOf(address, context, { "Icy-MetaData": "1" }));
     if (found.kind === "open") found.fetched.close();
     if (found.kind === "refused") checkStatus(found.fetched, context.now());
     if (found.kind === "failed" && found.error.cause instanceof PullError) throw found.error.cause;

@@ -182,6 +182,15 @@ test.each(["looked for", "known"])(
   },
 );
 
+test("stations whose redirects lead to one host take turns there", async () => {
+  const server = await movedTo("/icy");
+  const { begin, onAir, until } = deskOf();
+  const rpuids = ["8269001", "8269002", "8269003"];
+  for (const rpuid of rpuids) begin([`http://${rpuid}.test:${server.port}/moved`], rpuid);
+  for (const rpuid of rpuids) await until(() => expect(onAir(rpuid)).toEqual(["Anna - Sea"]));
+  await until(() => expect(server.open).toBe(1));
+});
+
 test("a redirect or a playlist does not lead to a blocked host", async () => {
   const server = await movedTo("/icy");
   const { db, begin, until } = deskOf();
