@@ -26,7 +26,12 @@ export function politeFetch({ isLeftAlone, leaveAlone, now }: Rules): typeof gua
     if (status === 429 || (status >= 400 && retryAfter !== undefined)) {
       const restMs = restAsked(retryAfter, now(), LONGEST_REST_MS) ?? DAY_MS;
       const refusal = { host: hostOf(url), status, restMs, isOfHost: true };
-      await leaveAlone(refusal, url, `the server answers ${status} at ${url}`);
+      try {
+        await leaveAlone(refusal, url, `the server answers ${status} at ${url}`);
+      } catch (error) {
+        fetched.close();
+        throw error;
+      }
     }
     return fetched;
   };
