@@ -44,6 +44,8 @@ export default defineConfig({
           include: ["tests/{unit,architecture,ingest}/**/*.test.ts"],
           exclude: [long],
           testTimeout: 20_000,
+          // Hooks import whole directories, and start programs.
+          hookTimeout: 60_000,
         },
       },
       {

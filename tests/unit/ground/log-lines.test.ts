@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 
 const LINES = 20_000;
+/** How long a test may take where other programs have the processors. */
+const SLOWEST_MS = 60_000;
 
 /** Logs a line for each number that it is sent, answers with the time that took, and exits at "exit". */
 const PROGRAM = `
@@ -92,45 +94,49 @@ async function program(gatherBytes: number, stdout: number) {
 describe.runIf(process.platform === "linux").each([
   ["lines are gathered", 8_192],
   ["each line is written at once", 1],
-])("where %s", (_, gatherBytes) => {
-  test("a full disk costs the lines alone", async () => {
-    const full = openSync("/dev/full", "w");
-    onTestFinished(() => closeSync(full));
-    const { log, exit } = await program(gatherBytes, full);
-    await log(LINES);
-    await exit();
-  });
+])(
+  "where %s",
+  (_, gatherBytes) => {
+    test("a full disk costs the lines alone", async () => {
+      const full = openSync("/dev/full", "w");
+      onTestFinished(() => closeSync(full));
+      const { log, exit } = await program(gatherBytes, full);
+      await log(LINES);
+      await exit();
+    });
 
-  test("a reader that stalls costs the lines that are too many, which are counted once it reads", async () => {
-    const { read, write } = pipe();
-    const { log, exit } = await program(gatherBytes, write);
-    await log(LINES);
-    let sent = LINES;
-    const goOn = async () => {
-      await log(1);
-      sent++;
-      return read();
-    };
-    await expect.poll(goOn, { timeout: 10_000, interval: 10 }).toMatch(/"dropped":\d{4}/);
-    await exit();
-    await expect.poll(() => accountedFor(read())).toBe(sent);
-  });
+    test("a reader that stalls costs the lines that are too many, which are counted once it reads", async () => {
+      const { read, write } = pipe();
+      const { log, exit } = await program(gatherBytes, write);
+      await log(LINES);
+      let sent = LINES;
+      const goOn = async () => {
+        await log(1);
+        sent++;
+        return read();
+      };
+      await expect.poll(goOn, { timeout: 10_000, interval: 10 }).toMatch(/"dropped":\d{4}/);
+      await exit();
+      await expect.poll(() => accountedFor(read())).toBe(sent);
+    });
 
-  test("a reader that never reads on does not hold the exit", async () => {
-    const { log, exit } = await program(gatherBytes, pipe().write);
-    await log(LINES);
-    await exit();
-  });
+    test("a reader that never reads on does not hold the exit", async () => {
+      const { log, exit } = await program(gatherBytes, pipe().write);
+      await log(LINES);
+      await exit();
+    });
 
-  test("a slow reader gets every line of a process that exits", async () => {
-    const { read, write } = pipe();
-    const { log, exit } = await program(gatherBytes, write);
-    await log(1_000);
-    read();
-    await exit();
-    await expect.poll(() => accountedFor(read())).toBe(1_000);
-  });
-});
+    test("a slow reader gets every line of a process that exits", async () => {
+      const { read, write } = pipe();
+      const { log, exit } = await program(gatherBytes, write);
+      await log(1_000);
+      read();
+      await exit();
+      await expect.poll(() => accountedFor(read())).toBe(1_000);
+    });
+  },
+  SLOWEST_MS,
+);
 
 test("a log line has no control characters, and its texts have them when it is read as JSON", () => {
   const text = "\u001b]0;evil\u0007\u009b2J\u007f\u202e";
@@ -143,11 +149,19 @@ test("a log line has no control characters, and its texts have them when it is r
   expect(stdout.trimEnd()).not.toMatch(/[\p{Cc}\u202e]/u);
 });
 
-test.runIf(process.platform === "linux")("a worker works where the disk of its log is full", async () => {
-  const full = openSync("/dev/full", "w");
-  onTestFinished(() => closeSync(full));
-  const worker = start(["lib/worker/main.ts"], full, { ...process.env, DATA_DIR: directory(), HEALTH: "0" });
-  const ended = once(worker, "exit");
-  worker.disconnect();
-  expect(await ended).toEqual([0, null]);
-});
+test.runIf(process.platform === "linux")(
+  "a worker works where the disk of its log is full",
+  async () => {
+    const full = openSync("/dev/full", "w");
+    onTestFinished(() => closeSync(full));
+    const worker = start(["lib/worker/main.ts"], full, {
+      ...process.env,
+      DATA_DIR: directory(),
+      HEALTH: "0",
+    });
+    const ended = once(worker, "exit");
+    worker.disconnect();
+    expect(await ended).toEqual([0, null]);
+  },
+  SLOWEST_MS,
+);
