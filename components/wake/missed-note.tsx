@@ -16,8 +16,8 @@ export function MissedNote({ entries, onClose }: { entries: readonly Due[]; onCl
       className="fixed inset-x-0 top-0 z-40 flex flex-wrap items-center justify-between gap-x-6 bg-ink px-(--gutter) py-2 text-paper [--focus:var(--paper)]"
     >
       <div>
-        {entries.map(({ rpuid, name, show, atMs }) => (
-          <p key={`${rpuid} ${atMs}`} dir="auto">
+        {entries.map(({ kind, rpuid, name, show, atMs }) => (
+          <p key={`${kind} ${rpuid} ${atMs}`} dir="auto">
             {t("wake.missed", { name: show ?? name, when: momentName(atMs, serverClock.now(), zone, words) })}
           </p>
         ))}
