@@ -83,25 +83,6 @@ test.describe("without a network", () => {
     await expect(page.getByRole("heading", { level: 1, name: "For you" })).toBeVisible();
   });
 
-  test("an answer that comes after the page was left reloads no other page", async ({ page }) => {
-    await controlled(page, `${proxy.url}/settings`);
-    proxy.fault("/", "refuse");
-    await page.goto(`${proxy.url}/for-you`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/is not answering/);
-    proxy.mend();
-    proxy.fault("/healthz", "freeze");
-    await page.evaluate(() => Object.assign(window, { before: true }));
-    const asked = page.waitForRequest(/healthz/);
-    await page.getByRole("button", { name: "Try again" }).click();
-    const answered = (await asked).response();
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Guide" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Guide" })).toBeVisible();
-    proxy.end("/healthz");
-    await answered;
-    await stillness(page);
-    expect(await page.evaluate(() => "before" in window)).toBe(true);
-  });
-
   test("a start opens the page as the device has kept it, of any country, and asks for nothing in a hurry", async ({
     page,
     context,
