@@ -1,15 +1,12 @@
 "use client";
 import { useEffect } from "react";
-import { relativeTimeFormat } from "#components/language/formatters.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import type { Words } from "#components/language/words.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, dayNameFrom, whenName } from "#components/model/time.ts";
-import { duration } from "#components/player/time-words.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { useZone } from "#components/ui/use-zone.ts";
-import { SECOND_MS } from "#lib/ground/clock.ts";
+import { apartInWords } from "./apart.ts";
 import { MomentOffer } from "./moment-offer.tsx";
 import { MomentStrip } from "./moment-strip.tsx";
 import type { Outcome } from "./outcome.ts";
@@ -30,23 +27,6 @@ const LOOKS = {
   episode: "tint-soft",
   gone: "hatch",
 } as const satisfies Record<Outcome["kind"], string>;
-
-/** A shorter distance is called "just now". */
-const JUST_NOW_S = 60;
-
-function apartInWords(atMs: number, nowMs: number, words: Words): string {
-  const seconds = (nowMs - atMs) / SECOND_MS;
-  if (Math.abs(seconds) < JUST_NOW_S) return words.t("moment.justNow");
-  const days = Math.floor(Math.abs(seconds) / 86_400);
-  if (days >= 2) {
-    // Intl makes the sentence, because a language may inflect days after a preposition ("قبل يومين", not "يومان").
-    return relativeTimeFormat(words.locale, {}).format(seconds > 0 ? -days : days, "day");
-  }
-  const said = duration(Math.abs(seconds), words);
-  return seconds > 0
-    ? words.t("moment.ago", { duration: said })
-    : words.t("moment.ahead", { duration: said });
-}
 
 /** Shows the moment in the tab's title in the listener's zone, which the server does not know at a first visit. */
 function useTitleInZone({ atMs, nowMs }: MomentStart, initialZone: string, zone: string): void {
@@ -93,7 +73,7 @@ export function MomentPage({ start, zone: initialZone }: MomentPageProps) {
                   {" · "}
                   {t("moment.when", {
                     day: dayNameFrom(atMs, nowMs, zone, words),
-                    apart: apartInWords(atMs, nowMs, words),
+                    apart: apartInWords(atMs, { nowMs, zone }, words),
                   })}
                 </span>
               </span>
