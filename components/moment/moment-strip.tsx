@@ -1,6 +1,7 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import { titleStretch } from "#components/model/letter-width.ts";
 import type { Programme } from "#components/model/programme.ts";
+import { programmeTime } from "#components/model/ruler-marks.ts";
 import { clockTime, minutesSince } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
 import { rangeWords } from "#components/parts/programme-words.ts";
@@ -59,12 +60,33 @@ export function MomentStrip({ programmes, atMs, nowMs, zone, stationName, look }
                 >
                   {name}
                 </span>
-                <span className="font-time text-xs">{rangeWords({ startMs, stopMs }, zone, words)}</span>
+                <Range
+                  start={programmeTime(startMs, zone, words)}
+                  range={rangeWords({ startMs, stopMs }, zone, words)}
+                />
               </div>
             </li>
           );
         })}
       </ol>
     </div>
+  );
+}
+
+interface RangeProps {
+  /** "11:05", as `range` has it. */
+  start: string;
+  /** "11:05 to 12:00", "من 11:05 إلى 12:00" */
+  range: string;
+}
+
+/** A range in a narrow block: without its end where the whole has no room, then not at all, because half a time misleads. */
+function Range({ start, range }: RangeProps) {
+  const end = range.indexOf(start) + start.length;
+  return (
+    <span className={`${styles.range} font-time text-xs`}>
+      <span>{range.slice(0, end)}</span>
+      <span>{range.slice(end)}</span>
+    </span>
   );
 }
