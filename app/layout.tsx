@@ -16,7 +16,7 @@ import { buildId } from "#lib/install/build-id.ts";
 import { cityNamesIn } from "#lib/places/cities.ts";
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";
-import { ownOrigin, readPreferences, readWords, readZone, requestNowMs } from "./listener-request.ts";
+import { ownOrigin, readListenerZone, readPreferences, readWords, requestNowMs } from "./listener-request.ts";
 import { metadataOf } from "./metadata-of.ts";
 import { readCountries } from "./read-countries.ts";
 
@@ -54,13 +54,17 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The script that keeps the guessed country; nothing for a listener whose country is known, and without a directory. */
+/** The script that keeps the listener's zone, and the guessed country where none is known and the directory has some. */
 async function KeptGuess() {
-  if ((await readPreferences()).country) return null;
-  const guess = await readCountries(null).catch(() => undefined);
-  if (!guess) return null;
-  const { country, missing } = guess;
-  return <script>{keepGuess(missing === undefined ? country : null, zonesOf(country))}</script>;
+  const [zone, { country: known }] = await Promise.all([readListenerZone(), readPreferences()]);
+  const guess = known ? undefined : await readCountries(null).catch(() => undefined);
+  const country = guess && {
+    code: guess.missing === undefined ? guess.country : null,
+    zones: zonesOf(guess.country),
+  };
+  return (
+    <script>{keepGuess({ nowMs: requestNowMs(), zone: zone ?? null, country: country ?? null })}</script>
+  );
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
@@ -79,7 +83,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <ServerTime renderedMs={requestNowMs()} />
         <LanguageProvider tag={tag} messages={compiledMessages(tag)} names={names}>
           <Providers>
-            <Shell footer={<PageFooter theme={theme} zone={await readZone()} />}>{children}</Shell>
+            <Shell footer={<PageFooter theme={theme} zone={await readListenerZone()} />}>{children}</Shell>
             <ServiceWorker build={buildId()} />
           </Providers>
         </LanguageProvider>

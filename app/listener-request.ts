@@ -44,13 +44,21 @@ export const readPreferences = cache(async (): Promise<Preferences> => {
 });
 
 /**
- * The listener's zone (IANA): the remembered one; for new listeners the zone of the page's station, else of the
- * largest city of `country` (ISO 3166 numeric), else of the country that the browser's language suggests.
+ * The listener's zone (IANA) as all pages know it: the remembered one, else of the largest city of the country that the
+ * browser's language suggests; undefined where neither tells.
+ */
+export async function readListenerZone(): Promise<string | undefined> {
+  const { zone, languages } = await readPreferences();
+  const code = countryOfLanguages(languages);
+  return zone ?? (code && zoneOfCountry(code));
+}
+
+/**
+ * The zone (IANA) of a page's times: the listener's, so that all parts of a page agree. For readers who tell no country,
+ * as search engines, of the page's station, else of the largest city of `country` (ISO 3166 numeric).
  */
 export async function readZone(country?: string, stationZone?: string): Promise<string> {
-  const { zone, languages } = await readPreferences();
-  const code = country ?? countryOfLanguages(languages);
-  return zone ?? stationZone ?? (code ? zoneOfCountry(code) : "UTC");
+  return (await readListenerZone()) ?? stationZone ?? (country ? zoneOfCountry(country) : "UTC");
 }
 
 /** The interface's words in the listener's language. */

@@ -15,16 +15,26 @@ const LINKS = [
   { href: "/broadcasters", label: "ui.footer.broadcasters", className: "" },
 ] as const;
 
+interface PageFooterProps {
+  theme: Theme | "system";
+  /** The listener's zone as the server knows it; undefined where the page's times are those of its stations. */
+  zone: string | undefined;
+}
+
 /** The foot of every page: the time zone, what this browser stores, day or night. */
-export function PageFooter({ theme, zone: initialZone }: { theme: Theme | "system"; zone: string }) {
+export function PageFooter({ theme, zone: initialZone }: PageFooterProps) {
   const words = useWords();
   const { t } = words;
   const to = useInCountry();
-  const zone = useZone(initialZone);
+  const zone = useZone(initialZone ?? "");
+  const city = zone && zoneCity(zone, words);
   return (
     <footer className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line px-(--gutter) pt-4 pb-8 text-sm text-muted">
       <p>
-        {t("ui.footer.times", { city: zoneCity(zone, words) })} {t("ui.footer.device")}{" "}
+        {city && <span className="noscript:hidden">{t("ui.footer.times", { city })} </span>}
+        {/* Without scripts no page learns the listener's zone. */}
+        {city && <noscript>{t("ui.footer.timesOf", { city })} </noscript>}
+        {t("ui.footer.device")}{" "}
         {LINKS.map(({ href, label, className }) => (
           <Link
             key={href}
