@@ -22,9 +22,11 @@ export async function NotHere({ wished, page, asked = "", ofAll = false }: NotHe
     readCountries(wished),
   ]);
   if (missing === undefined) return null;
+  // The country that is shown is not offered once more.
+  const others = ofAll ? near : near.filter(({ code }) => code !== country);
   const search = asked === "" ? "" : `&q=${encodeURIComponent(asked)}`;
   const links = [
-    ...near.map(({ code, name }) => ({ href: `${ofAll ? "/" : page}?country=${code}${search}`, name })),
+    ...others.map(({ code, name }) => ({ href: `${ofAll ? "/" : page}?country=${code}${search}`, name })),
     { href: `/places?country=${country}`, name: t("now.otherCountries") },
   ];
   return (
@@ -32,7 +34,7 @@ export async function NotHere({ wished, page, asked = "", ofAll = false }: NotHe
       {ofAll
         ? t("search.noStations", { country: missing })
         : t("now.notHere", { country: missing, shown: countryName })}{" "}
-      {near.length > 0 && t("now.nearby")}{" "}
+      {others.length > 0 && t("now.nearby")}{" "}
       {links.map(({ href, name }) => (
         <Link
           key={href}

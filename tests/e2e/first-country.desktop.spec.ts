@@ -148,6 +148,11 @@ test.describe("a browser in English, in the Comoros, where no station is", () =>
     await page.goto("/search?country=470");
     const ofMalta = page.getByText("There are no stations in Malta yet. Shown instead: United Kingdom.");
     await expect(ofMalta.getByRole("link")).toHaveText(["France", "Spain", "Germany", "Other countries"]);
+    await page.goto("/search?country=124");
+    const ofCanada = page.getByText("There are no stations in Canada yet. Shown instead: United Kingdom.");
+    await expect(ofCanada.getByRole("link", { name: "Other countries" })).toBeVisible();
+    await expect(ofCanada.getByRole("link", { name: "United Kingdom" })).toHaveCount(0);
+    await page.goBack();
     await ofMalta.getByRole("link", { name: "France" }).click();
     await expect(page).toHaveURL(/\/search\?country=250$/);
     await expect(ofMalta).toHaveCount(0);
