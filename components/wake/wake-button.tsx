@@ -1,7 +1,9 @@
 "use client";
-import { AlarmClock } from "lucide-react";
+import { AlarmClock, AlarmClockCheck } from "lucide-react";
+import { useDue } from "#components/device/due.ts";
+import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { clockTime } from "#components/model/time.ts";
+import { clockTime, momentName } from "#components/model/time.ts";
 import { DialogOpener } from "#components/ui/dialog-opener.tsx";
 import { SIGN_LOOK } from "#components/ui/sign-button.tsx";
 import type { Upcoming } from "./wake-dialog.tsx";
@@ -20,19 +22,28 @@ interface WakeButtonProps {
 const WORD_LOOK =
   "min-h-6 bg-(--tint-fill) font-time text-xs underline underline-offset-4 hover:no-underline";
 
-/** Opens the alarm of a station, or the reminder of a programme to come. */
+/** Opens the alarm of a station, or the reminder of a programme to come; says where one is set. */
 export function WakeButton({ station, show, zone, look = WORD_LOOK }: WakeButtonProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
+  const { rpuid, name } = station;
+  // The earliest comes first.
+  const due = useDue().find(
+    (entry) => entry.rpuid === rpuid && (show ? entry.atMs === show.startMs : entry.kind === "alarm"),
+  );
+  const when = due && momentName(due.atMs, serverClock.now(), zone, words);
+  const label = when ? t("wake.openSet", { name, when }) : t("wake.open", { name });
+  const Sign = when ? AlarmClockCheck : AlarmClock;
   return (
     <DialogOpener
-      label={show ? undefined : t("wake.open", { name: station.name })}
-      className={show ? look : SIGN_LOOK}
+      label={show ? undefined : label}
+      className={show ? look : when ? `${SIGN_LOOK} bg-ink text-paper hover:bg-ink/80` : SIGN_LOOK}
       load={load}
       dialog={({ WakeDialog }, opened) => <WakeDialog {...{ station, show, zone }} {...opened} />}
     >
       {show ? (
         <>
-          {t("wake.remind")}{" "}
+          {when ? t("wake.isSet", { when }) : t("wake.remind")}{" "}
           <span className="sr-only">
             {show.name}
             {t("ui.comma")}
@@ -40,7 +51,7 @@ export function WakeButton({ station, show, zone, look = WORD_LOOK }: WakeButton
           </span>
         </>
       ) : (
-        <AlarmClock className="size-5" aria-hidden="true" />
+        <Sign className="size-5" aria-hidden="true" />
       )}
     </DialogOpener>
   );

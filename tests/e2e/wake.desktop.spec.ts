@@ -26,11 +26,16 @@ test("an alarm is set for an hour, is seen in the settings, rings with its stati
   expect(await audit(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
+  await expect(button).toHaveAccessibleName(/^Alarm with Harbour FM, set for .*06:45$/);
   await page.reload();
+  await expect(button).toHaveAccessibleName(/^Alarm with Harbour FM, set for .*06:45$/);
   await button.click();
   await expect(dialog.getByRole("listitem")).toContainText(/Alarm · .*06:45$/);
   await dialog.getByRole("button", { name: /^Remove Harbour FM/ }).click();
   await expect(dialog.getByRole("listitem")).toHaveCount(0);
+  await expect(
+    page.getByRole("button", { includeHidden: true, name: "Alarm with Harbour FM", exact: true }),
+  ).toHaveCount(1);
   await dialog.getByLabel("Wake me at").fill("06:45");
   await dialog.getByRole("button", { name: "Set the alarm" }).click();
   await page.keyboard.press("Escape");
