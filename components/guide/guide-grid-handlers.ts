@@ -1,7 +1,9 @@
 /** Handles keys, the focus and the pointer in the grid. */
 import type { FocusEvent, KeyboardEvent, PointerEvent, RefObject } from "react";
 import { type Observable, observable } from "#components/device/observable.ts";
-import type { TimeHere } from "#components/model/time.ts";
+import { tell } from "#components/device/said.ts";
+import type { Words } from "#components/language/words.ts";
+import { dayNameFrom, type TimeHere } from "#components/model/time.ts";
 import { HOUR_MS, isWithin } from "#lib/ground/clock.ts";
 import type { GuideTime } from "../model/guide-time.ts";
 import { type Cursor, moved, moveOf } from "./guide-cursor.ts";
@@ -41,6 +43,7 @@ interface GridState extends TimeHere, Pick<GuideScroll, "geometry" | "reveal"> {
   contents: RefObject<Map<number, RowContent>>;
   focused: RefObject<boolean>;
   pointed: Pointed;
+  words: Words;
 }
 
 function onKeyDown(event: KeyboardEvent<HTMLElement>, grid: GridState): void {
@@ -58,6 +61,8 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>, grid: GridState): void {
   const segment = segmentAt(segmentsOf(next.row), next.atMs);
   if (move === "now" || move.startsWith("day-b") || move.startsWith("day-a")) {
     time.jump({ atMs: next.atMs, toNow: move === "now", atOnce: true });
+    // A programme's words name no day.
+    if (move !== "now") tell(dayNameFrom(next.atMs, nowMs, zone, grid.words));
     reveal(next.row);
   } else if (segment?.kind === "programme" && next.row === at.row) reveal(next.row, segment);
   // Moving between rows keeps the hours in view.

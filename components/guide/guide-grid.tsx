@@ -44,7 +44,8 @@ export interface GuideViewProps extends TimeHere {
 
 /** Stations by time in a scrolling pane; the page contains only the cells in view. */
 export function GuideGrid(props: GuideViewProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { countryName, rows, wanted, start, span, nowMs, zone, time } = props;
   const pane = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -74,7 +75,7 @@ export function GuideGrid(props: GuideViewProps) {
   };
   const handlers = gridHandlers({
     ...{ at, setCursor, geometry, reveal, span, time, zone, nowMs, rows },
-    ...{ fromMs: seen.fromMs, contents, focused, pointed },
+    ...{ fromMs: seen.fromMs, contents, focused, pointed, words },
   });
   return (
     <div ref={pane} className={styles.pane} style={paneStyle(props, seen)}>

@@ -9,8 +9,15 @@ const VOLUME_STEP = 0.1;
 export const asksForHelp = (event: KeyboardEvent): boolean =>
   commandOf(event, focusedOn(event.target)) === "help";
 
-/** `onHelp` opens the list of keys. Without loaded media only `?` is used. @returns a function that stops */
-export function listenToKeys(store: PlayerStore, onHelp: () => void): () => void {
+interface OnKeys {
+  /** Opens the list of keys. */
+  onHelp: () => void;
+  /** Called when a key has been obeyed. */
+  onCommand: (command: Command) => void;
+}
+
+/** Without loaded media only `?` is used. @returns a function that stops */
+export function listenToKeys(store: PlayerStore, { onHelp, onCommand }: OnKeys): () => void {
   const run = (command: Command) => {
     const { controls } = store;
     const { volume, muted } = store.getSnapshot();
@@ -36,6 +43,7 @@ export function listenToKeys(store: PlayerStore, onHelp: () => void): () => void
     if (command !== "help" && store.getSnapshot().media === null) return;
     event.preventDefault();
     run(command);
+    onCommand(command);
   };
   const followed = new AbortController();
   // A dialog stops arrow keys, so they are handled before they reach the dialog.

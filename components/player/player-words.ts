@@ -5,8 +5,9 @@ import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { clockTime, fromName, untilName } from "#components/model/time.ts";
 import { clampText } from "#lib/ground/clamp.ts";
 import { DAY_MS } from "#lib/ground/clock.ts";
-import type { DropReason, Media, Reconnect, Snapshot } from "./engine/snapshot.ts";
+import { canSkip, type DropReason, type Media, type Reconnect, type Snapshot } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/streams-of.ts";
+import type { Command } from "./shortcuts.ts";
 import { duration, position } from "./time-words.ts";
 
 /** Letters of a name in the line under the title: about a line of a phone. */
@@ -239,6 +240,30 @@ export function announcement(snapshot: Snapshot, zone: string, words: Words): st
   if (status === "playing" && snapshot.behindLiveS !== null)
     return words.t("player.state.behindLive", { station: stationOf(media) });
   return statusLine({ ...snapshot, behindLiveS: null }, zone, words);
+}
+
+/** The sentence to announce after a key, where no change of `announcement` tells what it did; else undefined. */
+export function keyAnnouncement(
+  command: Command,
+  snapshot: Snapshot,
+  zone: string,
+  words: Words,
+): string | undefined {
+  const { media, muted, volume, volumeSettable, positionS, behindLiveS } = snapshot;
+  const { t } = words;
+  if (command === "louder" || command === "quieter" || command === "mute") {
+    if (command !== "mute" && !volumeSettable) return t("player.volumeByDevice");
+    if (muted || volume === 0) return t("player.said.muted");
+    return command === "mute"
+      ? t("player.said.unmuted")
+      : t("player.said.volume", { percent: Math.round(volume * 100) });
+  }
+  if ((command !== "back" && command !== "forward") || !canSkip(snapshot)) return undefined;
+  if (media?.kind === "episode") return position(positionS);
+  if (behindLiveS === null) return statusLine(snapshot, zone, words);
+  // To the second: each press moves less than a minute.
+  const behind = behindLiveS < 60 ? duration(behindLiveS, words) : position(behindLiveS);
+  return t("player.state.behindOnly", { behind });
 }
 
 /** The title: the name of the episode or of the programme heard, else of the station. */

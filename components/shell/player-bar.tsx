@@ -1,7 +1,8 @@
 "use client";
 import { X } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useKeysEnabled } from "#components/device/keys-preference.ts";
+import { said } from "#components/device/said.ts";
 import { isolate } from "#components/language/isolate.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
@@ -9,6 +10,7 @@ import { SignButton } from "#components/ui/sign-button.tsx";
 import { useAfterPaint } from "#components/ui/use-after-paint.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import type { Media, Snapshot } from "../player/engine/snapshot.ts";
+import type { Command } from "../player/shortcuts.ts";
 import { tellHeight } from "../player/tell-height.ts";
 import { useModule } from "../player/use-module.ts";
 import { usePlayer, usePlayerControls, usePlayerStore } from "../player/use-player.ts";
@@ -25,16 +27,14 @@ export function PlayerBar() {
   // The pressed button changes first, the bar appears after it.
   const loaded = useAfterPaint(usePlayer(isLoaded));
   const [help, setHelp] = useState(false);
-  const [enabled] = useKeysEnabled();
   const openHelp = useCallback(() => setHelp(true), []);
-  useKeys(enabled, loaded, openHelp);
   useFocusAfterwards(loaded);
   usePreload(loadBar);
   const bar = useModule(loadBar, loaded);
   const keys = useModule(loadHelp, help);
   return (
     <>
-      <Announcer />
+      <Announcer {...{ loaded, openHelp }} />
       {loaded && (bar === null ? <Waiting /> : <bar.Bar />)}
       {keys !== null && <keys.ShortcutsHelp open={help} onOpenChange={setHelp} />}
     </>
@@ -54,13 +54,28 @@ function useFocusAfterwards(loaded: boolean): void {
   }, [loaded]);
 }
 
-/** The player's keys. The code loads with the first station; until then only "?" does something. */
-function useKeys(enabled: boolean, loaded: boolean, onHelp: () => void): void {
+/** The last act of a listener: a key, whose effect the player knows, or a press that said what it did. */
+type Done = { command: Command } | { text: string };
+
+/**
+ * The player's keys. The code loads with the first station; until then only "?" does something.
+ * @returns what was done last, by a key or by a press elsewhere on the page; null before.
+ */
+function useDone(loaded: boolean, onHelp: () => void): Done | null {
+  const [enabled] = useKeysEnabled();
+  const [done, setDone] = useState<Done | null>(null);
+  useEffect(() => {
+    const look = () => setDone(said().read());
+    // A page may have said something as it began.
+    look();
+    return said().subscribe(look);
+  }, []);
   const store = usePlayerStore();
   const keys = useModule(loadKeys, loaded);
   useEffect(() => {
     if (!enabled) return;
-    if (keys !== null) return keys.listenToKeys(store, onHelp);
+    if (keys !== null)
+      return keys.listenToKeys(store, { onHelp, onCommand: (command) => setDone({ command }) });
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "?") return;
       // After a failure the next press loads the code again.
@@ -72,34 +87,45 @@ function useKeys(enabled: boolean, loaded: boolean, onHelp: () => void): void {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [enabled, keys, onHelp, store]);
+  return done;
 }
 
 /** Waiting for sound that is over sooner, as after a step back, is not announced. */
 const LASTING_MS = 300;
 const isWaiting = ({ status }: Snapshot) => status === "connecting" || status === "buffering";
 
-/** Returns `said`; while it `passes`, what was said before, until it has lasted. */
-function useLasting(said: string, passes: boolean): string {
-  const [told, setTold] = useState(said);
-  useEffect(() => {
-    const timer = setTimeout(() => setTold(said), passes ? LASTING_MS : 0);
-    return () => clearTimeout(timer);
-  }, [said, passes]);
-  return told;
-}
-
-/** Announces changes of state to readers. Exists before the first change, which readers would miss otherwise. */
-function Announcer() {
+/** Announces changes of state, and what was done, to readers. Exists before the first change, which readers would miss otherwise. */
+function Announcer({ loaded, openHelp }: { loaded: boolean; openHelp: () => void }) {
   const words = useWords();
   const zone = useZone("UTC");
+  const store = usePlayerStore();
   const speech = useModule(loadWords, usePlayer(isLoaded));
-  const said = usePlayer((snapshot) =>
+  const state = usePlayer((snapshot) =>
     speech === null ? waitingWords(snapshot, words) : speech.announcement(snapshot, zone, words),
   );
-  const told = useLasting(said, usePlayer(isWaiting));
+  const waits = usePlayer(isWaiting);
+  const done = useDone(loaded, openHelp);
+  const told = useRef({ done, state });
+  const [text, setText] = useState(state);
+  useEffect(() => {
+    const isNew = done !== told.current.done;
+    const tellNow = () => {
+      // A step back is told once it is heard.
+      const isTold = isNew && !waits;
+      const ofDone = isTold ? doneWords(done, store.getSnapshot()) : undefined;
+      if (ofDone !== undefined || state !== told.current.state) setText(ofDone ?? state);
+      told.current = { done: isTold ? done : told.current.done, state };
+    };
+    const doneWords = (what: Done | null, snapshot: Snapshot) =>
+      what && ("text" in what ? what.text : speech?.keyAnnouncement(what.command, snapshot, zone, words));
+    // Keys in quick succession, or held, are told once, with the state that they change.
+    const timer = setTimeout(tellNow, waits || isNew ? LASTING_MS : 0);
+    return () => clearTimeout(timer);
+  }, [state, waits, done, store, speech, zone, words]);
   return (
-    <p role="status" className="sr-only">
-      {told}
+    // A dialog hides all of the page from readers but what has aria-live.
+    <p role="status" aria-live="polite" className="sr-only">
+      {text}
     </p>
   );
 }

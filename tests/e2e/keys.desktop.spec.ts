@@ -1,5 +1,6 @@
 /** The player's keys work wherever Settings says: on the page, in the full player, on its slider, in the guide. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { DAY_MS } from "#lib/ground/clock.ts";
 import { cells, focused, openGuide } from "#tests/support/guide-page.ts";
 import { sounding } from "#tests/support/in-browser.ts";
 import { songToGoBackTo } from "#tests/support/on-air.ts";
@@ -210,4 +211,48 @@ test("the switch of the keys in Settings turns off the key of the search, too", 
   await keys.click();
   expect(await takesSlash()).toBe(true);
   await expect(page).toHaveURL(/\/search/);
+});
+
+test("what a key does is said once, also when it is held, and beside the full player", {
+  tag: "@long",
+}, async ({ page, tuneIn }) => {
+  await tuneIn(page, HARBOUR);
+  const heard = await page.evaluateHandle(() => {
+    const sentences: string[] = [];
+    const region = document.querySelector('p[role="status"].sr-only');
+    const look = () => sentences.push(region?.textContent ?? "");
+    if (region)
+      new MutationObserver(look).observe(region, { characterData: true, childList: true, subtree: true });
+    return sentences;
+  });
+  const said = (what: string | RegExp) =>
+    // What is hidden from readers has no role.
+    expect(page.getByRole("status").filter({ hasText: what })).toHaveCount(1);
+  await openFull(page);
+  await page.keyboard.press("m");
+  await said("Muted");
+  await page.keyboard.press("m");
+  await said("Sound on");
+  for (const _ of Array(4)) await page.keyboard.down("ArrowDown");
+  await page.keyboard.up("ArrowDown");
+  await said("Volume 60%");
+  expect(await heard.evaluate((all) => all.filter((each) => each.startsWith("Volume")).length)).toBe(1);
+  await page.keyboard.press("ArrowLeft");
+  await said(/^1\d s behind live$/);
+  await page.keyboard.press("ArrowLeft");
+  await said(/^[23]\d s behind live$/);
+  await page.keyboard.press(" ");
+  await said("Harbour FM, paused");
+  await page.keyboard.press("ArrowLeft");
+  await said(/^[45]\d s behind live$/);
+});
+
+test("a key to another day in the guide says which day", async ({ page }) => {
+  await openGuide(page);
+  await cells(page).first().focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  const tomorrow = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" })
+    .format(Date.now() + DAY_MS)
+    .replace(",", "");
+  await expect(page.getByRole("status").filter({ hasText: new RegExp(`^${tomorrow}$`) })).toHaveCount(1);
 });

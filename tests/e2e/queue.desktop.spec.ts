@@ -138,3 +138,17 @@ for (const path of ["/?country=826", "/catch-up?by=leaving&country=826"])
     await add.click();
     await expect(page.getByRole("banner").getByRole("link", { name: /^Queue/ })).toHaveCount(0);
   });
+
+test("a reader hears where an episode stands in the queue, and that it left", async ({ page }) => {
+  await page.goto("/catch-up?by=newest&country=826");
+  const [first = "", second = ""] = await playableNames(page, 2);
+  const add = (name: string) =>
+    page.getByRole("main").getByRole("button", { name: `Add ${name} to the queue`, exact: true });
+  const said = (text: string) => expect(page.getByRole("status").filter({ hasText: text })).toHaveCount(1);
+  await add(first).press("Enter");
+  await said(`${first} is at place 1 of 1`);
+  await add(second).press("Enter");
+  await said(`${second} is at place 2 of 2`);
+  await add(first).press("Enter");
+  await said(`${first} is no longer in the queue`);
+});

@@ -4,6 +4,7 @@ import type { StreamInfo } from "#components/model/stream-kind.ts";
 import { type DropReason, IDLE, type Snapshot } from "#components/player/engine/snapshot.ts";
 import {
   announcement,
+  keyAnnouncement,
   lineUnderTitle,
   statusLine,
   streamName,
@@ -201,6 +202,22 @@ describe("announcements", () => {
   test("say nothing while nothing is loaded", () => {
     expect(announcement(IDLE, ZONE, words)).toBe("");
   });
+});
+
+test("a key's effect is told: the volume, and the place in time to the second", () => {
+  const after = (command: "mute" | "quieter" | "back" | "live", part: Partial<Snapshot>) =>
+    keyAnnouncement(command, live({ status: "playing", ...part }), ZONE, words);
+  expect(after("mute", { muted: true })).toBe("Muted");
+  expect(after("mute", {})).toBe("Sound on");
+  expect(after("quieter", { volume: 0.7 })).toBe("Volume 70%");
+  expect(after("quieter", { volume: 0 })).toBe("Muted");
+  expect(after("quieter", { volumeSettable: false })).toBe("Use your device's buttons to change the volume");
+  const rewind = { startMs: START_MS - 7_200_000, liveMs: START_MS };
+  expect(after("back", { behindLiveS: 75, rewind })).toBe("1:15 behind live");
+  expect(after("back", { behindLiveS: 30, rewind })).toBe("30 s behind live");
+  expect(after("back", { rewind })).toBe("Harbour FM · live");
+  expect(after("back", {})).toBeUndefined();
+  expect(after("live", { rewind })).toBeUndefined();
 });
 
 test.each([
