@@ -78,9 +78,10 @@ function Export({ zone }: { zone: string }) {
           </Button>
         ))}
       </div>
-      <p role="status" className="mt-3 min-h-6 text-sm text-muted">
-        {state.said || (hydrated && none ? t("settings.transfer.nothing") : "")}
-      </p>
+      <div className="mt-3 min-h-6 text-sm text-muted">
+        <p role="status">{state.said}</p>
+        {!state.said && hydrated && none && <p>{t("settings.transfer.nothing")}</p>}
+      </div>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { keepDialog, takeDialog } from "./asked-dialog.ts";
 import { BottomNote, NOTE_BUTTON } from "./bottom-note.tsx";
 import { Dispensable } from "./dispensable.tsx";
+import { keepPressed, takePressed } from "./pressed-before.ts";
 import { useAskedModule } from "./use-asked-module.ts";
 
 /** Whether a dialog is open, and what opens or closes it. */
@@ -29,7 +29,7 @@ export function DialogOpener<Code extends object>(props: DialogOpenerProps<Code>
   const { label, className, children, load, dialog, instead = words } = props;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const keepAsked = () => button.current !== null && keepDialog(button.current);
+  const keepAsked = () => button.current !== null && keepPressed(button.current);
   const { module: code, failed, ask } = useAskedModule(load, keepAsked);
   const press = () => {
     setOpen(true);
@@ -38,7 +38,7 @@ export function DialogOpener<Code extends object>(props: DialogOpenerProps<Code>
   const pressNow = useRef(press);
   pressNow.current = press;
   useEffect(() => {
-    if (button.current !== null && takeDialog(button.current)) pressNow.current();
+    if (button.current !== null && takePressed(button.current)) pressNow.current();
   }, []);
   const opened = { open, onOpenChange: setOpen };
   return (

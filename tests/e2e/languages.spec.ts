@@ -33,6 +33,22 @@ test("a language is chosen in the settings, and stays through pages and visits",
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });
 
+test("by the keyboard the focus stays on the chosen language, and the change alone is said, in that language", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.goto("/settings");
+  await language(page, "Français").focus();
+  await page.keyboard.press("Enter");
+  await expect(html(page)).toHaveAttribute("lang", "fr");
+  await expect(language(page, "Français")).toBeFocused();
+  const said = page.getByRole("status").filter({ hasText: /./ });
+  await expect(said).toHaveText("Les pages sont maintenant en français.");
+  await expect(page.getByText("Pas encore de favoris à exporter.")).toBeVisible();
+  await page.reload();
+  await quiet(page);
+  await expect(said).toHaveCount(0);
+});
+
 test("the player speaks the chosen language, and sound goes on through the pages", { tag: "@once" }, async ({
   page,
   context,
