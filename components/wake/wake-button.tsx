@@ -22,6 +22,8 @@ interface WakeButtonProps {
 const WORD_LOOK =
   "min-h-6 bg-(--tint-fill) font-time text-xs underline underline-offset-4 hover:no-underline";
 
+const SET_LOOK = "grid size-11 shrink-0 place-items-center rounded-full bg-ink text-paper hover:opacity-85";
+
 /** Opens the alarm of a station, or the reminder of a programme to come; says where one is set. */
 export function WakeButton({ station, show, zone, look = WORD_LOOK }: WakeButtonProps) {
   const words = useWords();
@@ -37,7 +39,7 @@ export function WakeButton({ station, show, zone, look = WORD_LOOK }: WakeButton
   return (
     <DialogOpener
       label={show ? undefined : label}
-      className={show ? look : when ? `${SIGN_LOOK} bg-ink text-paper hover:bg-ink/80` : SIGN_LOOK}
+      className={show ? look : when ? SET_LOOK : SIGN_LOOK}
       load={load}
       dialog={({ WakeDialog }, opened) => <WakeDialog {...{ station, show, zone }} {...opened} />}
     >
