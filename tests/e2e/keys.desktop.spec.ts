@@ -226,7 +226,7 @@ test("what a key does is said once, also when it is held, and beside the full pl
     return sentences;
   });
   const said = (what: string | RegExp) =>
-    // What is hidden from readers has no role.
+    // Elements hidden from readers have no role.
     expect(page.getByRole("status").filter({ hasText: what })).toHaveCount(1);
   await openFull(page);
   await page.keyboard.press("m");
@@ -242,7 +242,7 @@ test("what a key does is said once, also when it is held, and beside the full pl
   await page.keyboard.press("ArrowLeft");
   await said(/^[23]\d s behind live$/);
   await page.keyboard.press(" ");
-  await said("Harbour FM, paused");
+  await said("Harbour FM · paused");
   await page.keyboard.press("ArrowLeft");
   await said(/^[45]\d s behind live$/);
 });
