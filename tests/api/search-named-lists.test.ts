@@ -87,6 +87,8 @@ test.each([
   ["a genre and a city", "jazz athens", ["300 Athens Jazz 1"]],
   ["a genre in a city", "Jazz in Athen", ["300 Athens Jazz 1"]],
   ["a genre in a country", "jazz radio from greece", ["300 Jazz 2"]],
+  ["a genre and a country by its initials", "talk us", ["840 Talk 2"]],
+  ["a genre in a country by its initials", "talk in the us", ["840 Talk 2"]],
   ["a genre and an adjective", "greek jazz", ["300 el Jazz 1"]],
   ["a genre and a city apart, where they share no station", "traffic athens", ["300 Athens 2", "Traffic 1"]],
   ["nothing for a text that is more than a name", "thames athens", []],

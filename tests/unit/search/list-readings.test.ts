@@ -12,7 +12,8 @@ test.each<[string, ...string[]]>([
   ["paris jazz music", "paris jazz", "paris beside Jazz"],
   ["北京 新闻", "北京 beside News"],
   ["stations in us", "us"],
-  ["jazz us", "jazz", "us beside Jazz"],
+  ["jazz us", "us beside Jazz", "jazz"],
+  ["jazz in the us", "us beside Jazz", "jazz in the", "jazz in", "jazz"],
   // "Us" may be no country.
   ["play us some jazz", "us some jazz", "some jazz", "jazz"],
   // A name of a station is more than a place.
