@@ -49,7 +49,7 @@ const FEWEST_LETTERS = 3;
 /** Words that ask for a station, and words that join the parts of a request: "play some jazz from Paris". */
 const ASKING = new Set(
   [
-    "play listen hear turn switch put start tune give want please some any me my i near nearby stations",
+    "play listen hear turn switch put start tune give want please some any that me my i near nearby stations",
     "on to from in at of for",
     "spiel spiele spielen höre hören hör mach mache starte schalte ein an einschalten anschalten anmachen abspielen gib mir gern gerne ich möchte bitte etwas nähe sender auf in aus von",
     "joue jouer écoute écouter mets mettre lance lancer allume donne je veux moi s'il te plaît près stations à de dans",

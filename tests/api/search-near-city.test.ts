@@ -1,6 +1,7 @@
 /** The listeners' search for a city without stations, or without stations with the other words, finds the nearest. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Station } from "#lib/contract/shapes.ts";
+import { genresOfTag } from "#lib/terms/genres.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { abroad, NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
@@ -8,6 +9,7 @@ import { find } from "#tests/support/find.ts";
 
 const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
 const [YORK, LONDON, PARIS] = [at(53.96, -1.08), at(51.5, -0.1), at(48.86, 2.35)];
+const JAZZ = genresOfTag("jazz");
 
 let api: TestCore;
 beforeAll(async () => {
@@ -27,6 +29,8 @@ beforeAll(async () => {
     abroad("840", 2, { name: "Blues of Yakima", position: { latitude: 46.6, longitude: -120.51 } }),
     abroad("276", 1, { name: "Long Island Sound" }),
     abroad("250", 1, { name: "Seine", ...PARIS }),
+    abroad("056", 1, { name: "Meuse", ...at(50.85, 4.35), genres: JAZZ }),
+    abroad("643", 1, { name: "Neva", ...at(59.93, 30.34), genres: JAZZ, popularity: 9 }),
   ]);
 });
 afterAll(() => api.close());
@@ -121,6 +125,16 @@ describe("GET /listener/search for a city without stations", () => {
     expect([nearTo?.name, instead]).toEqual(["Lyon", "seine"]);
     expect([names(stations.items), names(elsewhere.items)]).toEqual([[], ["Seine"]]);
   });
+
+  test.each(["jazz leeds", "jazz london", "that jazz station from london"])(
+    "%s finds all stations of the genre, those nearest to the city first, however far",
+    async (q) => {
+      const { nearTo, instead, stations, elsewhere, lists } = await find(api, q);
+      expect([nearTo?.country, instead]).toEqual(["826", "jazz"]);
+      expect([stations.total, names(elsewhere.items)]).toEqual([0, ["Meuse", "Neva"]]);
+      expect(lists?.at(-1)).toMatchObject({ name: "Jazz", stations: 2 });
+    },
+  );
 
   test.each([
     ["beside a small city, the word", "sound inverness", "sound"],
