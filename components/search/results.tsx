@@ -72,7 +72,7 @@ interface StationResultProps {
   /** The card of the station, as the list names it. */
   card: StationCard;
   query: string;
-  /** The place that the search found the station by. */
+  /** The place that the search found the station by; "" for the middle of a city, at which many stations are said to be. */
   place: string | undefined;
   /** The name of the station's country, where it is not the listener's. */
   country?: string;
@@ -98,7 +98,8 @@ export function StationResult({ station, card, query, place, country, zone }: St
   const { elsewhere } = whyFound(station, query, words);
   const genres = genresFound(card.genres, elsewhere, query, words);
   const region = place ?? card.region;
-  const regionName = region && words.place(region, station.rpuid.slice(0, 3));
+  const regionName =
+    region === "" ? words.t("search.centre") : region && words.place(region, station.rpuid.slice(0, 3));
   const parts = {
     silence: silenceOf(card.streams[0], zone, words),
     country: country && <bdi className="text-ink">{country}</bdi>,

@@ -61,7 +61,10 @@ export const found = z.object({
   isCurrent: z.boolean(),
   /** Text to mark in names and genres of stations found in other letters, by rpuid. */
   asNamed: z.record(stationId, z.string()),
-  /** The place of each station that was found by its place and is there, by rpuid; a region may be that of the nearest city. */
+  /**
+   * The place of each station that was found by its place and is there, by rpuid; a region may be that of the nearest city.
+   * "" where only a position tells so that many stations share: the middle of a city.
+   */
   places: z.record(stationId, z.string()),
   stations: group(shapes.station).extend({
     /** Whether some stations were found without forgiving a typo: as typed, in other letters, joined or split. */

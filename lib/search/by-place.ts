@@ -27,7 +27,7 @@ const MOST_OF_A_KIND = 2;
 /** A city of so many people is meant before a region of its name: Santa Cruz in Bolivia. */
 const MEANT_BEFORE_REGION = 300_000;
 
-/** The place by which stations were found, by row id; undefined where it is not certain that they are there. */
+/** The place by which stations were found, by row id, as `certainPlace` tells it. */
 type PlaceOf = ReadonlyMap<number, string | undefined>;
 
 interface FoundByPlace {
@@ -219,7 +219,7 @@ export interface FoundElsewhere {
   /** Row id. */
   id: number;
   country: string;
-  /** The place by which the station was found; undefined where it is only perhaps there, and where the country was named. */
+  /** The place by which the station was found, as `certainPlace` tells it; undefined where the country was named. */
   place: string | undefined;
   /** Whether no other words were typed beside the city or the country. */
   isAlone: boolean;

@@ -45,7 +45,7 @@ export interface FoundOfStations extends Found {
   isByChance?: boolean;
   /** By rpuid, of the items that were found in other letters: what to mark in them. */
   asNamed: Readonly<Record<string, string>>;
-  /** By rpuid, of the items that were found by their place. */
+  /** By rpuid, of the items that were found by their place: "" for those that are there by a point alone that a crowd shares. */
   places: Readonly<Record<string, string>>;
 }
 interface FoundOwn extends FoundOfStations {
@@ -81,7 +81,7 @@ export const NO_STATIONS: FoundOwn = {
 /** How stations were found. */
 interface FoundBy {
   text: string;
-  /** The place, by row id, of the stations that were found by it; undefined where they are only perhaps there. */
+  /** The place, by row id, of the stations that were found by it, as `certainPlace` tells it. */
   places: ReadonlyMap<number, string | undefined>;
 }
 

@@ -79,5 +79,9 @@ export function popularOfLanguage(
   return writtenFirst(popularFirst(view, country), language, nameOf);
 }
 
-/** The name of the place in the spelling of the source; undefined where the station is only perhaps there, or the name is of several places. */
-export const certainPlace = ({ name, alone }: Place, id: number) => (alone.has(id) ? name : undefined);
+/**
+ * The name of the place in the spelling of the source; "" where the station is there by a point alone that a crowd shares;
+ * undefined where it is only perhaps there for another reason, and where the name is of several places.
+ */
+export const certainPlace = ({ name, alone, perhaps }: Place, id: number) =>
+  alone.has(id) ? name : perhaps.has(id) ? "" : undefined;
