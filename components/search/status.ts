@@ -1,5 +1,7 @@
 /** Says in a sentence how much was found and, when nothing matches exactly, which words matched instead. */
+import { listFormat } from "#components/language/formatters.ts";
 import type { Words } from "#components/language/words.ts";
+import { countryName } from "#components/model/countries.ts";
 import { type FoundGroup, MOST_FOUND } from "#lib/contract/found-groups.ts";
 import { type FoundAnswer, hasMoreOf, totalsOf } from "../model/find-data.ts";
 import { paged } from "../model/paged.ts";
@@ -54,6 +56,16 @@ const SAID_AT_LEAST = {
   near: "search.nearAtLeast",
 } as const;
 
+/** How many countries a sentence names. */
+const MOST_NAMED = 4;
+
+/** The names of the first of `countries`. */
+function namesOf(countries: readonly string[], { locale }: Words): string {
+  const names = countries.slice(0, MOST_NAMED).map((code) => countryName(code, locale));
+  const isAll = names.length === countries.length;
+  return `${listFormat(locale, isAll ? {} : { type: "unit" }).format(names)}${isAll ? "" : " …"}`;
+}
+
 /** The sentence about what was found; `only` is the kind of results that the listener looks at, null for all. */
 export function statusOf(found: FoundAnswer, query: string, only: FoundGroup | null, words: Words): string {
   if (found.nearTo) {
@@ -61,6 +73,8 @@ export function statusOf(found: FoundAnswer, query: string, only: FoundGroup | n
     if (found.instead === undefined) return words.t("search.nearTo", { city });
     return words.t("search.wordsNearTo", { query, meant: words.genre(found.instead), city });
   }
+  if (found.languageUnknownIn)
+    return words.t("search.languageUnknown", { country: namesOf(found.languageUnknownIn, words) });
   const number = countOf(found, only);
   const said = hasMore(found, only) ? SAID_AT_LEAST : SAID;
   // The text may be the directory's name of a genre.

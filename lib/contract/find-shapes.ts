@@ -48,6 +48,8 @@ export const found = z.object({
   lists: z.array(namedList).optional(),
   /** The country without stations that the text asks for, by its name or a city's, and countries with stations near it. */
   noStationsIn: z.object({ country: countryCode, near: z.array(countryCode) }).optional(),
+  /** The countries of the language that the text names, where all stations found are theirs and the language of none is known. */
+  languageUnknownIn: z.array(countryCode).optional(),
   /** The searched text where nothing has all words: a request, as on another keyboard, in Latin letters, or fewer words. */
   instead: z.string().optional(),
   /** Whether no more was asked for than any station near the listener: there are no results. */

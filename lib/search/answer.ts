@@ -20,6 +20,7 @@ export interface Answer {
   nearTo?: NamedCity | undefined;
   lists?: readonly NamedList[];
   noStationsIn?: FoundShape["noStationsIn"];
+  languageUnknownIn?: FoundShape["languageUnknownIn"];
   isCurrent: boolean;
   groups: Record<FoundGroup | "series", Found> & {
     stations: FoundOfStations;
@@ -60,6 +61,7 @@ export function toJson({
     nearTo: nearTo && JSON.stringify({ name: nearTo.name, country: nearTo.country }),
     lists: lists.length > 0 ? JSON.stringify(lists) : undefined,
     noStationsIn: said.noStationsIn && JSON.stringify(said.noStationsIn),
+    languageUnknownIn: said.languageUnknownIn && JSON.stringify(said.languageUnknownIn),
     isCurrent: String(isCurrent),
     asNamed: JSON.stringify({ ...groups.stations.asNamed, ...groups.elsewhere.asNamed }),
     places: JSON.stringify({ ...groups.stations.places, ...groups.elsewhere.places }),

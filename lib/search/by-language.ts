@@ -1,8 +1,10 @@
 /** Stations abroad of the countries of a typed language, nationality or part of the world, for listeners alone: "arabic radio", "europe". */
 import { type SearchCandidate, stillSo } from "#db/catalog/read/search.ts";
+import { countStationsByCountry } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { inTurns } from "../ground/in-turns.ts";
 import { everywhere } from "../stations/everywhere.ts";
+import { countRepeated } from "../stations/repeated.ts";
 import { namedElsewhere } from "../stations/search-elsewhere.ts";
 import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
 import type { FoundElsewhere } from "./by-place.ts";
@@ -76,4 +78,26 @@ export function spokenElsewhere(
     stations: [...matching.stations, ...popular].map((each) => ({ ...each, place: undefined, isAlone })),
     isMore: matching.isMore || found.length === MOST,
   };
+}
+
+/**
+ * The countries (ISO 3166 numeric, those with the most stations first) whose stations a text that names a language finds in place of stations of the language:
+ * `known` are the languages of the `total` stations found, and no more are found than these countries have. Undefined where
+ * the language of some is known, and where others are found by their names.
+ */
+export function countriesInstead(
+  view: CatalogView,
+  text: string,
+  { total, known }: { total: number; known: readonly { language: string }[] },
+): string[] | undefined {
+  const named = languageIn(text);
+  if (named?.language === undefined || (named.beside !== "" && widerText(text) === undefined))
+    return undefined;
+  if (total === 0 || known.some(({ language }) => language === named.language)) return undefined;
+  const having = countStationsByCountry(view).filter(
+    ({ country, stations }) => stations > 0 && named.countries.includes(country),
+  );
+  const all = having.reduce((sum, { country, stations }) => sum + stations - countRepeated(view, country), 0);
+  having.sort((a, b) => b.stations - a.stations);
+  return total <= all ? having.map(({ country }) => country) : undefined;
 }

@@ -9,6 +9,7 @@ import { renderStations } from "../stations/render.ts";
 import { makeRepeated } from "../stations/repeated.ts";
 import { askedFor, asksForNear } from "../terms/requests.ts";
 import { type Answer, empty, toJson } from "./answer.ts";
+import { countriesInstead } from "./by-language.ts";
 import { prepareSearchHere } from "./by-place.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { isNarrowed } from "./facets.ts";
@@ -148,7 +149,7 @@ function nearCityFirst(near: Groups, all: Groups): Groups {
 function answerOf(
   context: Context,
   { stations, elsewhere, programmes, series, episodes, songs }: Groups,
-  said: Pick<Answer, "instead" | "nearTo" | "lists" | "noStationsIn">,
+  said: Pick<Answer, "instead" | "nearTo" | "lists" | "noStationsIn" | "languageUnknownIn">,
 ): string {
   const named = [...programmes.items, ...songs.items].map(({ rpuid }) => rpuid);
   const rpuids = [...new Set([...named, ...series.rpuids, ...episodes.rpuids])];
@@ -167,7 +168,7 @@ function answerOf(
  * group, unless `here`. Stations that have a word typed with a minus are left out. Where nothing has all words, what a request
  * asks for, the text of another keyboard or words that some result has together are searched instead, and the answer says
  * which; a city in which no station is known finds the stations nearest to it. Without filters the answer also has the lists
- * that the text names (`namedLists`); with any, the country without stations that it asks for (`countryWithout`). Stations
+ * that the text names (`namedLists`), and the countries found in place of a language (`countriesInstead`); with any, the country without stations that it asks for (`countryWithout`). Stations
  * rank as in the public search; other groups document their order.
  */
 export const find: SlowHandler<"find"> = async (context, { query }) => {
@@ -204,13 +205,18 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
   const isWhole = !isNarrowed(question) && !query.here && query.only === undefined && words.length === 0;
   const texts: [string, ...string[]] = instead === undefined ? [q] : [q, instead];
   const lists = isWhole ? await namedLists(catalog, query, texts) : [];
-  const { programmes, episodes, songs } = groups;
+  const { stations, programmes, episodes, songs } = groups;
+  const ofLanguage = {
+    total: stations.total + groups.elsewhere.total,
+    known: stations.facets.languages,
+  };
+  const languageUnknownIn = isWhole ? countriesInstead(catalog, instead ?? q, ofLanguage) : undefined;
   const elsewhere = { ...groups.elsewhere, isCurrent: groups.elsewhere.isCurrent && unwanted.isCurrent };
   // While the names of all countries are made, the next question finds more.
   const expiresAtMs = elsewhere.isCurrent
     ? Math.min(nowMs + TTL_MS, programmes.edgeMs, episodes.edgeMs, songs.edgeMs)
     : null;
-  const said = { instead, nearTo, lists, noStationsIn };
+  const said = { instead, nearTo, lists, noStationsIn, languageUnknownIn };
   return {
     data: { items: [answerOf(context, { ...groups, elsewhere }, said)], count: 1 },
     expiresAtMs,

@@ -47,6 +47,26 @@ test.each([
   expect(await find(q)).toEqual({ own: [], elsewhere: expected, instead: undefined });
 });
 
+test.each([
+  ["a language of no station, the countries of the stations", "russisches radio", ["643", "398"]],
+  ["a language that a name has, too, nothing", "russian", undefined],
+  ["a language and words that names have, nothing", "news in russian", undefined],
+  ["a nationality, nothing", "israeli radio", undefined],
+])("GET /listener/search says of %s: %s", async (_, q, countries) => {
+  expect((await findFor(api, q)).languageUnknownIn).toEqual(countries);
+});
+
+test("GET /listener/search says nothing where the language of a station is known", async () => {
+  const other = openCore({ nowMs: NOW });
+  await other.put([
+    station(1, { name: "Marble", ...NONE }),
+    station(2, { name: "Volna", country: "643", rpuid: "6438002", ...NONE, epgLanguages: ["ru"] }),
+  ]);
+  const { elsewhere, languageUnknownIn } = await findFor(other, "russisches radio");
+  expect([elsewhere.total, languageUnknownIn]).toEqual([1, undefined]);
+  other.close();
+});
+
 test('GET /listener/search: a part of the world in a name with "plus" is not meant as such', async () => {
   const other = openCore({ nowMs: NOW });
   await other.put([

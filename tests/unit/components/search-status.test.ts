@@ -50,6 +50,14 @@ describe("statusOf", () => {
     );
   });
 
+  test("says that the language is not known where the stations are of its countries alone", () => {
+    const said = (...languageUnknownIn: string[]) =>
+      statusOf({ ...nothing, languageUnknownIn }, "hindi", null, words);
+    const begun = "No station is known to be in this language. Here are the stations in";
+    expect(said("356")).toBe(`${begun} India.`);
+    expect(said("788", "682", "818", "012", "634")).toBe(`${begun} Tunisia, Saudi Arabia, Egypt, Algeria ….`);
+  });
+
   test("counts results that match the typed words, of all kinds or of the shown kind", () => {
     const found = {
       ...nothing,
