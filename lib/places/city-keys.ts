@@ -155,8 +155,8 @@ export const citiesCalled = (key: string): Pick<NamedCity, "name" | "country">[]
 /** The keys of cities' names, without the aliases, in order. */
 const names = remembered(1, () => inOrder([...citiesByName().keys(), ...largeByOtherName().keys()]));
 
-/** Fewer Latin letters begin names in other languages that hardly anybody types: "mün" that of Montevideo. */
-const FEWEST_OF_ALIAS = 4;
+/** Fewer Latin letters begin names in other languages that hardly anybody types: "mün" that of Montevideo, "nova" that of New York. */
+const FEWEST_OF_ALIAS = 5;
 
 /** The keys of all names of cities that begin with `beginning`. */
 function namesBeginning(beginning: string): ReadonlySet<string> {

@@ -7,7 +7,7 @@ import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD } from "../stations/card.ts";
 import { renderStations } from "../stations/render.ts";
 import { makeRepeated } from "../stations/repeated.ts";
-import { askedFor, asksForNear } from "../terms/requests.ts";
+import { askedFor, asksForAny, asksForNear } from "../terms/requests.ts";
 import { type Answer, empty, toJson } from "./answer.ts";
 import { countriesInstead } from "./by-language.ts";
 import { prepareSearchHere } from "./by-place.ts";
@@ -107,7 +107,7 @@ async function nearCityIn(
 
 /**
  * The text that is searched instead, the city that is asked for, and the results, where `groups` have nothing with all words;
- * "near" where no more is asked for than any station near the listener. Facets choose among the results of the same text:
+ * "near" where no more is asked for than any station, near the listener or not. Facets choose among the results of the same text:
  * the text is chosen as if there were none.
  */
 async function meantBy(
@@ -128,8 +128,11 @@ async function meantBy(
   const instead = (await requestIn(context, asked)) ?? (await genreMeant(context, asked));
   if (instead !== undefined) return { groups, instead };
   const near = await nearCityIn(context, whole, question, query);
-  if (near.instead === undefined && isNothing(near.groups))
-    return { groups, instead: await insteadOf(context, asked) };
+  if (near.instead === undefined && isNothing(near.groups)) {
+    const instead = await insteadOf(context, asked);
+    const isForAny = instead === undefined && groups.elsewhere.isCurrent && asksForAny(q);
+    return isForAny ? "near" : { groups, instead };
+  }
   return narrowed ? { groups, instead: near.instead } : near;
 }
 

@@ -1,14 +1,16 @@
+import { fold } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
 import { placeKey } from "../places/cities.ts";
 import { cityCalled } from "../places/city-keys.ts";
 import { countryNamed } from "../places/country-names.ts";
 import { namedElsewhere } from "../stations/search-elsewhere.ts";
-import { isVaguePart, tellsNothing, withoutRadioWords } from "../terms/common-words.ts";
-import { broaderTexts } from "../terms/genre-readings.ts";
+import { isFunctionWord, isVaguePart, tellsNothing, withoutRadioWords } from "../terms/common-words.ts";
+import { broaderTexts, genreBesideMood } from "../terms/genre-readings.ts";
 import { genreMisspelt, genresOfTag } from "../terms/genres.ts";
 import { onOtherKeyboards } from "../terms/keyboards.ts";
 import { countriesOfLanguage } from "../terms/language-names.ts";
 import { inLatinLetters, isGreek } from "../terms/latin-letters.ts";
+import { genresNamed } from "../terms/named-genres.ts";
 import { askedFor } from "../terms/requests.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
 import { addressTexts } from "./address-texts.ts";
@@ -61,15 +63,23 @@ export async function insteadOf(
   return near ?? fewerWords(context, asked);
 }
 
+/** A genre behind an article without it, where no station is called so: "news" for "the news", and The Rock as it is. */
+function withoutArticle({ catalog }: CountingContext, request: string): string {
+  const [first = "", ...others] = request.split(" ");
+  const rest = others.join(" ");
+  const isArticle = isFunctionWord(fold(first)) && genresNamed(rest).length > 0;
+  return isArticle && !isName(catalog, undefined, request) ? rest : request;
+}
+
 /**
- * Finds what a request asks for ("jazz" of "play jazz"), where something has all words of it as typed; undefined where
- * nothing has, and where `asked` is no request.
+ * Finds what a request asks for ("jazz" of "play jazz"), where something has all words of it as typed, and the genre that is
+ * named beside a mood; undefined where nothing has, and where `asked` is no request.
  */
 export async function requestIn(
   context: CountingContext,
   asked: WhereCounted & { text: string },
 ): Promise<string | undefined> {
-  const request = askedFor(asked.text);
+  const request = genreBesideMood(asked.text, MAX_WORDS) ?? withoutArticle(context, askedFor(asked.text));
   if (request === asked.text.trim()) return undefined;
   // "You FM" is a name.
   if (request.split(" ").every(tellsNothing) && !isName(context.catalog, asked.country, request))

@@ -84,9 +84,24 @@ function heardOrBroader(typed: string): string[] {
   return heard === undefined ? broaderGenres(typed) : [heard];
 }
 
+/** The name of the genre that is heard in a typed mood; for other words the names of their genres. */
+function heardOrNamed(typed: string): string[] {
+  const heard = genreForMood(typed);
+  return heard === undefined ? namesToFind(typed) : [heard];
+}
+
 /** Whether words beside a genre say no more than that it is listened to: "music for" of "music for studying". */
 const saysNothing = ({ typed }: Part): boolean =>
   tellsNothing(typed) || isVagueWord(fold(typed)) || isStationWord(fold(typed)) || isBetween(fold(typed));
+
+/** The genre that `text`, `limit` words of it, names beside a mood in which it is heard: Chill for "chill music to study". */
+export function genreBesideMood(text: string, limit: number): string | undefined {
+  const typed = text.trim().split(/\s+/).slice(0, limit);
+  const telling = partsOf(typed, heardOrNamed).filter((part) => !saysNothing(part));
+  const names = new Set(telling.map(({ names: [name] }) => name));
+  const isBoth = telling.length > 1 && telling.some((part) => genreForMood(part.typed) === undefined);
+  return isBoth && names.size === 1 ? [...names][0] : undefined;
+}
 
 /**
  * `text`, `limit` words of it, with the first genre that others contain as each of the others, the narrowest first; where it

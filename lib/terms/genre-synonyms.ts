@@ -149,7 +149,7 @@ export const GENRE_SYNONYMS = `
 3.6.16.7.1: 2000s, 00s
 3.6.16.7.2: 2010s, 10s
 3.6.17.2: bhangra
-3.6.17.3: bollywood
+3.6.17.3: bollywood, बॉलीवुड, болливуд, بوليوود, 宝莱坞, ボリウッド
 3.6.18: experimental, experimentell, experimentelle, экспериментальная, noise
 3.8: lifestyle, leisure, hobbies, образ жизни, 生活
 3.8.1.4: self improvement, self help

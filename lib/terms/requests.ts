@@ -25,25 +25,27 @@ const OF_STREAM = keysOf([
   "χωρίς διαφημίσεις, χωρίς διαφήμιση",
   "בלי פרסומות, ללא פרסומות",
   "광고 없는, 광고 없이",
+  "without talking, without talk, no talking, ohne gerede, ohne moderation, sans parler, sin hablar, uten prat, بدون كلام, без разговоров, без болтовни",
 ]);
 /** Words that ask together, and alone may be of names: "you" of "can you play", "zet" of "zet ... op". */
 const ASKING_TOGETHER = keysOf([
-  "can you, could you, would you, let me, tune into",
-  "kannst du, könntest du, ich will, ich würde, den sender, das radio",
-  "je voudrais, peux tu, tu peux, la station",
-  "puedes poner, puedes, la emisora, la estación, puoi mettere, puoi, pode tocar, a rádio",
+  "can you, could you, would you, let me, tune into, what is playing on, what's playing on, what is on, what's on",
+  "kannst du, könntest du, ich will, ich würde, den sender, das radio, was läuft auf, was läuft bei, was spielt",
+  "je voudrais, peux tu, tu peux, la station, que passe, que joue",
+  "puedes poner, puedes, la emisora, la estación, puoi mettere, puoi, pode tocar, a rádio, qué suena en, qué ponen en",
+  "hva spilles på, hva går på, что играет на, что сейчас на, ماذا يذاع على",
 ]);
 /** Asks as the first word alone: "radio zet" is a name. */
 const ASKING_FIRST = keysOf(["zet"]);
 /** Wishes for a station near the listener. */
 const NEAR_ME = keysOf([
-  "near me, around me, close to me",
-  "in meiner nähe, in der nähe, um mich herum",
-  "près de moi, autour de moi, à proximité, près d'ici",
-  "cerca de mí, cerca de mi",
-  "i nærheten, i nærheten av meg, nær meg",
-  "بالقرب مني, قريب مني",
-  "рядом со мной, около меня, возле меня, поблизости, неподалёку",
+  "near me, around me, close to me, in my city, in my town, in my area",
+  "in meiner nähe, in der nähe, um mich herum, in meiner stadt, aus meiner stadt, in meiner gegend",
+  "près de moi, autour de moi, à proximité, près d'ici, dans ma ville, de ma ville",
+  "cerca de mí, cerca de mi, en mi ciudad, de mi ciudad",
+  "i nærheten, i nærheten av meg, nær meg, i byen min, i min by",
+  "بالقرب مني, قريب مني, في مدينتي",
+  "рядом со мной, около меня, возле меня, поблизости, неподалёку, в моем городе, моего города",
   "поруч зі мною, поруч, біля мене, поблизу",
   "perto de mim",
   "κοντά μου, κοντά σε μένα, εδώ κοντά",
@@ -98,6 +100,12 @@ export const askedFor = (text: string): string => askedWithout(text, isWish);
 export function askedForAtLeast(text: string): string {
   const asked = askedFor(text);
   return asked.split(" ").every(tellsNothing) ? askedWithout(text, (key) => NEAR_ME.has(key)) : asked;
+}
+
+/** Whether `text` is a request that names no station: "put on the radio", "a station without ads". */
+export function asksForAny(text: string): boolean {
+  const asked = askedFor(text);
+  return asked !== text.trim() && asked.split(" ").every(tellsNothing);
 }
 
 /** Whether `text` asks for no more than any station near the listener: "radio near me", "附近的电台". */
