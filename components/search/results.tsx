@@ -160,7 +160,7 @@ export function ProgrammeResult({ programme, card, query, nowMs, zone }: Program
         <AboutLine
           title={programme.name}
           card={card}
-          description={programme.description && <bdi>{programme.description}</bdi>}
+          description={programme.description && <Isolated text={programme.description} query={query} />}
         />
       }
       when={

@@ -18,7 +18,7 @@ function reasons(
 ) {
   return [
     ...[...stations.items, ...elsewhere.items].map((station) => whyFound(station, query, words)),
-    ...programmes.items.map(({ name }) => explain(named(name), query)),
+    ...programmes.items.map(({ name, description }) => explain(named(name, description), query)),
     ...series.items.map(({ name }) => explain(named(name), query)),
     ...episodes.items.map(({ name, podcastTitle, description }) =>
       explain(named(name, podcastTitle, description), query),

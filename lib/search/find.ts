@@ -11,6 +11,7 @@ import { askedFor, asksForAny, asksForNear } from "../terms/requests.ts";
 import { type Answer, empty, toJson } from "./answer.ts";
 import { countriesInstead } from "./by-language.ts";
 import { prepareSearchHere } from "./by-place.ts";
+import { prepareDescribed } from "./described.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { isNarrowed } from "./facets.ts";
 import { findSongs } from "./find-songs.ts";
@@ -60,6 +61,7 @@ async function groupsOf(
 ) {
   const { catalog } = context;
   await prepareSearchHere(catalog, question.country);
+  await prepareDescribed(catalog, question.country, question.nowMs);
   await makeRepeated(catalog);
   const upTo = (limit: number) => (group: FoundGroup) =>
     isAskedFor(group, only) ? partOf(only ? page : 0, limit) : NO_PART;

@@ -2,6 +2,7 @@ import { type ProgrammeTitle, programmesOfTitles, programmeTitles } from "#db/ca
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import type { FoundProgramme } from "../contract/find-shapes.ts";
 import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
+import { describedTitles } from "./described.ts";
 import type { Part } from "./part.ts";
 import { type Question, titleScore } from "./question.ts";
 import { searchTitles } from "./titles.ts";
@@ -47,11 +48,13 @@ function timed(title: ProgrammeTitle, question: Question): Timed | undefined {
 
 /**
  * Finds programmes by title, one row a title and station: titles as typed before typos, whole titles before parts, on
- * air first, then by distance in time, then by popularity. A frequent word finds the newest `CANDIDATES` only.
+ * air first, then by distance in time, then by popularity. A frequent word finds the newest `CANDIDATES` only. Where no title is found, programmes on air or soon are
+ * found by their descriptions.
  */
 export function findProgrammes(view: CatalogView, question: Question, part: Part): ProgrammeResults {
   const { nowMs } = question;
-  const titles = searchTitles(view, programmeTitles, question, CANDIDATES);
+  const titled = searchTitles(view, programmeTitles, question, CANDIDATES);
+  const titles = titled.length > 0 ? titled : describedTitles(view, question);
   const typed = ({ score }: Timed) => Number(score > 0);
   const whole = ({ score }: Timed) => Number(score === WHOLE);
   const found = titles.flatMap((title) => timed(title, question) ?? []);
@@ -83,5 +86,5 @@ export function findProgrammes(view: CatalogView, question: Question, part: Part
       onAir,
     };
   });
-  return { total: found.length, isMore: titles.length >= CANDIDATES, items, edgeMs };
+  return { total: found.length, isMore: titled.length >= CANDIDATES, items, edgeMs };
 }

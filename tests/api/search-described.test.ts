@@ -1,0 +1,55 @@
+/** The listeners' search finds programmes on air or soon by their descriptions, where no title has the words. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
+import { putClient } from "#tests/support/activity.ts";
+import { abroad, NOW, station } from "#tests/support/catalog.ts";
+import { openCore, type TestCore } from "#tests/support/core.ts";
+import { find } from "#tests/support/find.ts";
+
+const HOUR = 3_600_000;
+const at = (hours: number) => new Date(NOW + hours * HOUR).toISOString();
+/** A programme of a station, an hour long at each of these hours from now. */
+const programme = (rpuid: string, name: string, description: string, ...hours: number[]) => ({
+  ...{ type: "programme", rpuid, id: `crid://a.example/${name}`, name, description },
+  locations: hours.map((hour) => ({ scheduledStart: at(hour), scheduledStop: at(hour + 1) })),
+});
+
+let api: TestCore;
+beforeAll(async () => {
+  api = openCore({ nowMs: NOW });
+  putClient(api.activity, "demo");
+  await api.put([
+    station(1, { name: "Marble" }),
+    station(2, { name: "Hidden" }),
+    abroad("276", 1, { name: "Spree" }),
+    programme("8267001", "Breakfast", "With Anneka Prior and Sam Oyelaran", -0.5, 3),
+    programme("8267001", "Lunch", "Anneka Prior cooks", 2),
+    programme("8267001", "Dinner", "Anneka Prior again", 12),
+    programme("8267001", "Yesterday", "Anneka Prior before", -2),
+    programme("8267002", "Secret", "Anneka Prior in hiding", 0),
+    programme("2761", "Frühstück", "Mit Anneka Prior", 0),
+  ]);
+  setStationRule(api.activity, EVERYBODY, "8267002", "withheld");
+});
+afterAll(() => api.close());
+
+const found = async (q: string, more = "") =>
+  (await find(api, q, more)).programmes.items.map(({ name, start, onAir }) => `${name} ${start} ${onAir}`);
+
+test("GET /listener/search finds the programmes by a presenter, on air first, each once", async () => {
+  expect(await found("anneka pri")).toEqual([
+    `Breakfast ${at(-0.5).replace(".000", "")} true`,
+    `Lunch ${at(2).replace(".000", "")} false`,
+  ]);
+});
+
+test("GET /listener/search?playable=true finds the programmes on air alone by a presenter", async () => {
+  expect(await found("Anneka Prior", "&playable=true")).toEqual([
+    `Breakfast ${at(-0.5).replace(".000", "")} true`,
+  ]);
+});
+
+test("GET /listener/search finds titles before descriptions, and none by the inner part of a word", async () => {
+  expect(await found("breakfast")).toHaveLength(1);
+  expect(await found("nneka")).toEqual([]);
+});
