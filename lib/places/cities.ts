@@ -5,7 +5,7 @@ import { distanceKm } from "../ground/distance.ts";
 import { remembered } from "../ground/remembered.ts";
 import { words } from "../ground/words.ts";
 import { CITY_CORRECTIONS } from "./city-corrections.ts";
-import { CITY_NAMES } from "./city-names.ts";
+import { CITY_NAMES, REGION_NAMES } from "./city-names.ts";
 
 interface City {
   /** With the province where another city of the country has the name, too. */
@@ -113,9 +113,10 @@ interface OtherName {
   tags: readonly string[];
 }
 
-/** The names of cities with their other names, as the table has them. */
-export const namedCities = (): [city: string, names: OtherName[]][] =>
-  CITY_NAMES.trim()
+/** The names of a table, each with its other names. */
+const namedIn = (table: string): [name: string, others: OtherName[]][] =>
+  table
+    .trim()
     .split("\n")
     .map((line) => {
       const [city = "", names = ""] = line.split(": ");
@@ -127,6 +128,9 @@ export const namedCities = (): [city: string, names: OtherName[]][] =>
         }),
       ];
     });
+
+/** The names of cities with their other names, as the table has them. */
+export const namedCities = () => namedIn(CITY_NAMES);
 
 /** More than the interface has languages. */
 const MOST_LANGUAGES = 20;
@@ -156,18 +160,16 @@ function countriesMeant(city: string): Set<string> {
 }
 
 /**
- * The names that pages in the language `tag` show for cities, by country (ISO 3166 numeric) and English name, "380 Naples";
- * a name as in English is left out.
+ * The names that pages in the language `tag` show for cities and regions, by country (ISO 3166 numeric) and English name,
+ * "380 Naples"; a name as in English is left out.
  */
-export const cityNamesIn = remembered(
-  MOST_LANGUAGES,
-  (tag: string): Readonly<Record<string, string>> =>
-    Object.fromEntries(
-      namedCities().flatMap(([city, names]) => {
-        const name = names.find(({ tags }) => tags.includes(tag))?.name;
-        return name === undefined
-          ? []
-          : [...countriesMeant(city)].map((country) => [`${country} ${city}`, name]);
-      }),
-    ),
-);
+export const cityNamesIn = remembered(MOST_LANGUAGES, (tag: string): Readonly<Record<string, string>> => {
+  const nameIn = (names: readonly OtherName[]) => names.find(({ tags }) => tags.includes(tag))?.name;
+  const cities = namedCities().flatMap(([city, names]) =>
+    [...countriesMeant(city)].map((country) => [`${country} ${city}`, nameIn(names)] as const),
+  );
+  const regions = namedIn(REGION_NAMES).map(([region, names]) => [region, nameIn(names)] as const);
+  return Object.fromEntries(
+    [...cities, ...regions].flatMap(([key, name]) => (name === undefined ? [] : [[key, name]])),
+  );
+});

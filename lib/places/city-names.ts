@@ -191,3 +191,28 @@ Yokohama: 横浜, 横滨, Иокогама
 Zagreb: Agram, زغرب [ar], 萨格勒布, ザグレブ, Загреб
 Zürich: Zurich [fr], Zúrich [es], زيورخ [ar], 苏黎世, チューリッヒ, Цюрих
 `;
+
+/** Names of regions beside the English names, marked likewise, by country (ISO 3166 numeric): pages alone read them. */
+export const REGION_NAMES = `
+040 Lower Austria: Niederösterreich [de nb], Basse-Autriche [fr], Baja Austria [es], النمسا السفلى [ar]
+040 Styria: Steiermark [de nb], Styrie [fr], Estiria [es], ستيريا [ar]
+040 Tyrol: Tirol [de es nb], تيرول [ar]
+040 Upper Austria: Oberösterreich [de nb], Haute-Autriche [fr], Alta Austria [es], النمسا العليا [ar]
+250 Brittany: Bretagne [de fr nb], Bretaña [es], بريتاني [ar]
+250 Burgundy: Burgund [de nb], Bourgogne [fr], Borgoña [es], بورغونيا [ar]
+250 Picardy: Picardie [de fr nb], Picardía [es], بيكاردي [ar]
+276 Bavaria: Bayern [de nb], Bavière [fr], Baviera [es], بافاريا [ar]
+276 Hesse: Hessen [de nb], هسن [ar]
+276 Lower Saxony: Niedersachsen [de nb], Basse-Saxe [fr], Baja Sajonia [es], ساكسونيا السفلى [ar]
+276 North Rhine-Westphalia: Nordrhein-Westfalen [de nb], Rhénanie-du-Nord-Westphalie [fr], Renania del Norte-Westfalia [es], شمال الراين وستفاليا [ar]
+276 Rhineland-Palatinate: Rheinland-Pfalz [de nb], Rhénanie-Palatinat [fr], Renania-Palatinado [es], راينلاند بالاتينات [ar]
+276 Saxony: Sachsen [de nb], Saxe [fr], Sajonia [es], ساكسونيا [ar]
+276 Saxony-Anhalt: Sachsen-Anhalt [de nb], Saxe-Anhalt [fr], Sajonia-Anhalt [es], ساكسونيا أنهالت [ar]
+276 Thuringia: Thüringen [de nb], Thuringe [fr], Turingia [es], تورينغن [ar]
+380 Apulia: Apulien [de], Puglia [nb], Pouilles [fr], بوليا [ar]
+380 Lombardy: Lombardei [de], Lombardia [nb], Lombardie [fr], Lombardía [es], لومبارديا [ar]
+380 Piedmont: Piemont [de], Piemonte [nb], Piémont [fr], Piamonte [es], بيدمونت [ar]
+380 Sardinia: Sardinien [de], Sardaigne [fr], Cerdeña [es], سردينيا [ar]
+380 Sicily: Sizilien [de], Sicilia [es nb], Sicile [fr], صقلية [ar]
+380 Tuscany: Toskana [de], Toscana [es nb], Toscane [fr], توسكانا [ar]
+`;

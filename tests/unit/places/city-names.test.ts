@@ -58,6 +58,9 @@ test.each([
   ["de", "380 Naples", "Neapel"],
   ["de", "840 Naples", undefined],
   ["fr", "124 London", undefined],
+  ["de", "276 Bavaria", "Bayern"],
+  ["es", "276 Bavaria", "Baviera"],
+  ["en", "276 Bavaria", undefined],
 ])("pages in %s name %s %s", (tag, city, name) => {
   expect(cityNamesIn(tag)[city]).toBe(name);
 });
