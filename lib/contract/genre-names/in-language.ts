@@ -28,11 +28,19 @@ export function genreNameIn({ language, script }: Intl.Locale, english: string):
   return names?.get(english) ?? english;
 }
 
-const ENGLISH = new Map(
-  [...namesByLanguage.values()].flatMap((names) =>
+/** Names that broadcasters use beside those in the files. */
+const ALSO = new Map([
+  ["For children", "Children, Kinder, Enfants, Barn, Niños, أطفال"],
+  ["Stories", "Märchen, Contes, Cuentos, Eventyr"],
+  ["Science", "Wissen"],
+]);
+
+const ENGLISH = new Map([
+  ...[...ALSO].flatMap(([english, names]) => names.split(", ").map((name) => [name, english] as const)),
+  ...[...namesByLanguage.values()].flatMap((names) =>
     [...names].map(([english, name]) => [name, english] as const),
   ),
-);
+]);
 
 /** The genres with English names, which our own pages say in the listener's language; a name that no language has stays. */
 export const inEnglish = <G extends { name: string }>(genres: readonly G[]): G[] =>
