@@ -61,8 +61,8 @@ async function groupsOf(
 ) {
   const { catalog } = context;
   await prepareSearchHere(catalog, question.country);
-  await prepareDescribed(catalog, question.country, question.nowMs);
   await makeRepeated(catalog);
+  await prepareDescribed(catalog, question.country, question.nowMs);
   const upTo = (limit: number) => (group: FoundGroup) =>
     isAskedFor(group, only) ? partOf(only ? page : 0, limit) : NO_PART;
   const titles = findTitles(context, question, upTo(limit));
