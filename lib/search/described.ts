@@ -12,11 +12,16 @@ import type { Question } from "./question.ts";
 /** How far ahead a programme may begin. */
 const AHEAD_MS = 6 * HOUR_MS;
 /** How many stations a slice reads: a few milliseconds. */
-const READ_AT_ONCE = 500;
+const READ_AT_ONCE = 50;
 
+interface Told {
+  /** The folded words of the description, a space before each. */
+  text: string;
+  broadcast: DescribedBroadcast;
+}
 interface Described {
-  /** With the folded words of the description, a space before each. */
-  broadcasts: readonly (DescribedBroadcast & { text: string })[];
+  /** By start. */
+  broadcasts: readonly Told[];
   keptSize: number;
 }
 const NONE: Described = { broadcasts: [], keptSize: 1 };
@@ -25,17 +30,17 @@ const keptAs = (nowMs: number) => `described ${hourOf(nowMs)}`;
 
 function* make(view: CatalogView, country: string, nowMs: number): Generator<void, Described> {
   const from = hourOf(nowMs) * HOUR_MS;
-  const broadcasts: (DescribedBroadcast & { text: string })[] = [];
+  const broadcasts: Told[] = [];
   for (const ids of batchesOf([...candidatesOf(view, country).keys()], READ_AT_ONCE)) {
-    for (const each of describedBroadcasts(view, ids, { from, to: from + HOUR_MS + AHEAD_MS }))
-      broadcasts.push({ ...each, text: ` ${words(each.description).join(" ")}` });
+    for (const broadcast of describedBroadcasts(view, ids, { from, to: from + HOUR_MS + AHEAD_MS }))
+      broadcasts.push({ text: ` ${words(broadcast.description).join(" ")}`, broadcast });
     yield;
   }
-  broadcasts.sort((a, b) => a.startMs - b.startMs);
+  broadcasts.sort((a, b) => a.broadcast.startMs - b.broadcast.startMs);
   return { broadcasts, keptSize: 1 + broadcasts.reduce((sum, { text }) => sum + 2 * text.length + 300, 0) };
 }
 
-/** Makes what `describedSoon` reads, in slices between requests: once an hour. */
+/** Makes what `describedTitles` reads, in slices between requests: once an hour. */
 export const prepareDescribed = (view: CatalogView, country: string, nowMs: number): Promise<void> =>
   view.makeInSlices(keptAs(nowMs), country, () => make(view, country, nowMs));
 
@@ -46,15 +51,19 @@ export const prepareDescribed = (view: CatalogView, country: string, nowMs: numb
 export function describedTitles(view: CatalogView, { country, words: asked, narrow, nowMs }: Question) {
   const titles = new Map<number, ProgrammeTitle>();
   if (narrow.genre !== null || narrow.language !== null) return [];
+  // A long word is in the fewest texts; a letter is found faster than one of many spaces.
+  const begun = asked.toSorted((a, b) => b.length - a.length);
+  const isTold = (text: string) => begun.every((word) => text.includes(word) && text.includes(` ${word}`));
   const { broadcasts } = view.kept(keptAs(nowMs), country, NONE, () => atOnce(make(view, country, nowMs)));
-  for (const { text, description: _, startMs, stopMs, ...title } of broadcasts) {
-    if (stopMs <= nowMs || titles.has(title.id) || !asked.every((word) => text.includes(` ${word}`)))
-      continue;
-    const onAir = startMs <= nowMs;
-    const last = onAir
-      ? { lastStartMs: startMs, lastStopMs: stopMs }
-      : { lastStartMs: null, lastStopMs: null };
-    titles.set(title.id, { ...title, ...last, nextStartMs: onAir ? null : startMs });
+  for (const { text, broadcast } of broadcasts) {
+    if (!isTold(text)) continue;
+    const { description: _, startMs, stopMs, ...title } = broadcast;
+    if (stopMs <= nowMs || titles.has(title.id)) continue;
+    const times =
+      startMs <= nowMs
+        ? { lastStartMs: startMs, lastStopMs: stopMs, nextStartMs: null }
+        : { lastStartMs: null, lastStopMs: null, nextStartMs: startMs };
+    titles.set(title.id, { ...title, ...times });
   }
   return [...titles.values()];
 }
