@@ -59,11 +59,12 @@ const SAID_AT_LEAST = {
 /** How many countries a sentence names. */
 const MOST_NAMED = 4;
 
-/** The names of the first of `countries`. */
-function namesOf(countries: readonly string[], { locale }: Words): string {
+/** Says that no station is known to be in the language, and of which countries the stations are. */
+function languageUnknown(countries: readonly string[], { locale, t }: Words): string {
   const names = countries.slice(0, MOST_NAMED).map((code) => countryName(code, locale));
-  const isAll = names.length === countries.length;
-  return `${listFormat(locale, isAll ? {} : { type: "unit" }).format(names)}${isAll ? "" : " …"}`;
+  const more = countries.length - names.length;
+  const country = listFormat(locale, more > 0 ? { type: "unit" } : {}).format(names);
+  return t("search.languageUnknown", { country, more });
 }
 
 /** The sentence about what was found; `only` is the kind of results that the listener looks at, null for all. */
@@ -73,8 +74,7 @@ export function statusOf(found: FoundAnswer, query: string, only: FoundGroup | n
     if (found.instead === undefined) return words.t("search.nearTo", { city });
     return words.t("search.wordsNearTo", { query, meant: words.genre(found.instead), city });
   }
-  if (found.languageUnknownIn)
-    return words.t("search.languageUnknown", { country: namesOf(found.languageUnknownIn, words) });
+  if (found.languageUnknownIn) return languageUnknown(found.languageUnknownIn, words);
   const number = countOf(found, only);
   const said = hasMore(found, only) ? SAID_AT_LEAST : SAID;
   // The text may be the directory's name of a genre.

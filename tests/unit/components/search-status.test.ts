@@ -55,7 +55,9 @@ describe("statusOf", () => {
       statusOf({ ...nothing, languageUnknownIn }, "hindi", null, words);
     const begun = "No station is known to be in this language. Here are the stations in";
     expect(said("356")).toBe(`${begun} India.`);
-    expect(said("788", "682", "818", "012", "634")).toBe(`${begun} Tunisia, Saudi Arabia, Egypt, Algeria ….`);
+    expect(said("788", "682", "818", "012", "634")).toBe(
+      `${begun} Tunisia, Saudi Arabia, Egypt, Algeria and 1 more.`,
+    );
   });
 
   test("counts results that match the typed words, of all kinds or of the shown kind", () => {
