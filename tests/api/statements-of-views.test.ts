@@ -75,6 +75,14 @@ const crowd = Array.from({ length: 20 }, (_, i) =>
     position: { latitude: 51.5, longitude: -0.1 },
   }),
 );
+/** A programme on air that is found by its description. */
+const described = {
+  ...{ type: "programme", rpuid: "8268500", id: "crid://a.example/described" },
+  ...{ name: "Described", description: "With a presenter" },
+  locations: [
+    { scheduledStart: new Date(NOW).toISOString(), scheduledStop: new Date(NOW + HOUR_MS).toISOString() },
+  ],
+};
 let api: TestCore;
 interface Ran {
   query: ViewStatement<object, unknown>;
@@ -123,7 +131,7 @@ beforeAll(async () => {
   for (const file of readdirSync(folder)) await import(join(folder, file));
   api = openCore({ nowMs: NOW });
   await putCanaryDirectory(api, "at first");
-  await api.put(crowd, "spi");
+  await api.put([...crowd, described], "spi");
   putClient(api.activity, "owner");
   setStationRule(api.activity, EVERYBODY, CANARY, "granted");
   setStationRule(api.activity, "owner", CANARY, "granted");
