@@ -81,8 +81,8 @@ export function spokenElsewhere(
 }
 
 /**
- * The countries (ISO 3166 numeric, those with the most stations first) whose stations a text that names a language finds in place of stations of the language:
- * `known` are the languages of the `total` stations found, and no more are found than these countries have. Undefined where
+ * The countries (ISO 3166 numeric, those with the most stations first) whose stations a text that names a language finds in
+ * place of stations of the language: `known` are the languages of the `total` stations found, and no more are found than these countries have. Undefined where
  * the language of some is known, and where others are found by their names.
  */
 export function countriesInstead(

@@ -20,7 +20,7 @@ function placeBeginning(view: CatalogView, country: string, key: string): string
   return begun.sort(([, a], [, b]) => b.stations.size - a.stations.size)[0]?.[0];
 }
 
-interface Completion {
+export interface Completion {
   text: string;
   /** The genre, country or place that its last words begin. */
   name: string;

@@ -14,11 +14,16 @@ const AHEAD_MS = 6 * HOUR_MS;
 /** How many stations a slice reads: a few milliseconds. */
 const READ_AT_ONCE = 50;
 
+/** Most that a country's descriptions take: those of the most popular stations. More would push out what each search needs. */
+const MOST_SIZE = 6_000_000;
+
 interface Told {
   /** The folded words of the description, a space before each. */
   text: string;
-  broadcast: DescribedBroadcast;
+  broadcast: Omit<DescribedBroadcast, "description">;
 }
+/** About how much it takes; a letter beyond Latin takes two bytes. */
+const sizeOf = ({ text }: Told) => 2 * text.length + 300;
 interface Described {
   /** By start. */
   broadcasts: readonly Told[];
@@ -31,13 +36,20 @@ const keptAs = (nowMs: number) => `described ${hourOf(nowMs)}`;
 function* make(view: CatalogView, country: string, nowMs: number): Generator<void, Described> {
   const from = hourOf(nowMs) * HOUR_MS;
   const broadcasts: Told[] = [];
+  let keptSize = 1;
+  // The most popular come first.
   for (const ids of batchesOf([...candidatesOf(view, country).keys()], READ_AT_ONCE)) {
-    for (const broadcast of describedBroadcasts(view, ids, { from, to: from + HOUR_MS + AHEAD_MS }))
-      broadcasts.push({ text: ` ${words(broadcast.description).join(" ")}`, broadcast });
+    for (const found of describedBroadcasts(view, ids, { from, to: from + HOUR_MS + AHEAD_MS })) {
+      const { description, ...broadcast } = found;
+      const told = { text: ` ${words(description).join(" ")}`, broadcast };
+      broadcasts.push(told);
+      keptSize += sizeOf(told);
+    }
+    if (keptSize > MOST_SIZE) break;
     yield;
   }
   broadcasts.sort((a, b) => a.broadcast.startMs - b.broadcast.startMs);
-  return { broadcasts, keptSize: 1 + broadcasts.reduce((sum, { text }) => sum + 2 * text.length + 300, 0) };
+  return { broadcasts, keptSize };
 }
 
 /** Makes what `describedTitles` reads, in slices between requests: once an hour. */
@@ -57,7 +69,7 @@ export function describedTitles(view: CatalogView, { country, words: asked, narr
   const { broadcasts } = view.kept(keptAs(nowMs), country, NONE, () => atOnce(make(view, country, nowMs)));
   for (const { text, broadcast } of broadcasts) {
     if (!isTold(text)) continue;
-    const { description: _, startMs, stopMs, ...title } = broadcast;
+    const { startMs, stopMs, ...title } = broadcast;
     if (stopMs <= nowMs || titles.has(title.id)) continue;
     const times =
       startMs <= nowMs

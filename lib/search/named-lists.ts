@@ -16,7 +16,7 @@ import { type Genre, isPartOfGenre } from "../terms/genres.ts";
 import { namesOfCase } from "../terms/inflections.ts";
 import { countriesOfLanguage, isPartOfWorld, languageNamed } from "../terms/language-names.ts";
 import { genresNamed } from "../terms/named-genres.ts";
-import { completionsOf, type Listener } from "./completions.ts";
+import { type Completion, completionsOf, type Listener } from "./completions.ts";
 import { listReadings } from "./list-readings.ts";
 
 const MOST_LISTS = 3;
@@ -144,13 +144,17 @@ async function listsRead(view: CatalogView, country: string, text: string): Prom
 }
 
 /** Texts that `text` may be the beginning of; "radi" begins "radio", and not "radio drama". */
-function begunBy(view: CatalogView, listener: Listener, text: string): string[] {
+function begunBy(view: CatalogView, listener: Listener, text: string): Completion[] {
   const last = text.trim().split(" ").length - 1;
   // No list is of a part of a genre: "gree" begins "greek pop", which would be read as Pop beside "greek".
-  return completionsOf(view, listener, text)
-    .filter(({ text, name }) => !tellsNothing(text.split(" ")[last] ?? "") && !isPartOfGenre(name))
-    .map(({ text }) => text);
+  return completionsOf(view, listener, text).filter(
+    ({ text, name }) => !tellsNothing(text.split(" ")[last] ?? "") && !isPartOfGenre(name),
+  );
 }
+
+/** The lists of a completed text; a name of several words is no genre beside a name: "caribbean netherlands". */
+const listsBegun = (view: CatalogView, country: string, { text, name }: Completion) =>
+  (text === name && name.includes(" ") ? listsOf : listsRead)(view, country, text);
 
 /**
  * The lists with stations that the first of `texts` that names any names; where there are none, those that the last begins to
@@ -166,7 +170,8 @@ export async function namedLists(
   for (const text of texts) if (lists.length === 0) lists.push(...(await listsRead(view, country, text)));
   const last = texts.at(-1) ?? texts[0];
   if (lists.length === 0 && countriesOfLanguage(placeKey(last)) === undefined)
-    for (const begun of begunBy(view, listener, last)) lists.push(...(await listsRead(view, country, begun)));
+    for (const begun of begunBy(view, listener, last))
+      lists.push(...(await listsBegun(view, country, begun)));
   // "New Jers" begins two names of New Jersey.
   return [...new Map(lists.map((list) => [JSON.stringify(list), list])).values()].slice(0, MOST_LISTS);
 }

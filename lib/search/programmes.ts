@@ -48,8 +48,8 @@ function timed(title: ProgrammeTitle, question: Question): Timed | undefined {
 
 /**
  * Finds programmes by title, one row a title and station: titles as typed before typos, whole titles before parts, on
- * air first, then by distance in time, then by popularity. A frequent word finds the newest `CANDIDATES` only. Where no title is found, programmes on air or soon are
- * found by their descriptions.
+ * air first, then by distance in time, then by popularity. A frequent word finds the newest `CANDIDATES` only. Where no title
+ * is found, programmes on air or soon are found by their descriptions.
  */
 export function findProgrammes(view: CatalogView, question: Question, part: Part): ProgrammeResults {
   const { nowMs } = question;

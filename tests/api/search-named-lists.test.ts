@@ -43,6 +43,7 @@ beforeAll(async () => {
     abroad("840", 7, { name: "Pine", state: "New Jersey" }),
     abroad("642", 1, { name: "Moldava" }),
     abroad("250", 1, { name: "Seine", ...of("talk") }),
+    abroad("528", 1, { name: "Polder" }),
   ]);
   setStationRule(api.activity, EVERYBODY, "8267002", "withheld");
   setStationRule(api.activity, EVERYBODY, "5782", "withheld");
@@ -74,6 +75,7 @@ test.each([
   ["the beginning of a country", "norw", ["578 1"]],
   ["the beginning of a genre", "traff", ["Traffic 1"]],
   ["the beginning of a country among words for radio", "radio greec", ["300 3"]],
+  ["the beginning of a country without stations, behind which another one stands", "caribb", []],
   ["a genre and the beginning of a city", "jazz athe", ["300 Athens Jazz 1"]],
   ["a city among words for radio", "radio stations in athens", ["300 Athens 2"]],
   ["a country among words for radio in Spanish", "emisoras de Grecia", ["300 3"]],
