@@ -18,6 +18,22 @@ const drawn = (element: Locator) =>
 test.describe("forced colours", { tag: "@once" }, () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
+  test("a block of a lane that is too narrow for words shows none", async ({ page }) => {
+    await page.goto("/?country=826");
+    const titles = page.locator("article ol li a, article ol li button");
+    await expect(titles.first()).toBeVisible();
+    const narrow = await titles.evaluateAll((all) =>
+      all.flatMap((title) => {
+        const words = document.createRange();
+        words.selectNodeContents(title);
+        const block = title.closest("li")?.clientWidth ?? 0;
+        return block < 72 ? [Math.round(words.getBoundingClientRect().width)] : [];
+      }),
+    );
+    expect(narrow.length).toBeGreaterThan(0);
+    expect(new Set(narrow)).toEqual(new Set([0]));
+  });
+
   test("on air, over and current are distinguishable without tints", { tag: "@long" }, async ({ page }) => {
     await page.goto("/guide");
     await quiet(page);
