@@ -8,7 +8,16 @@ import { Select } from "#components/ui/select.tsx";
 import type { Category } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { type GuideTime, shownMs } from "../model/guide-time.ts";
-import { clampTo, dayAt, type GuideDay, type GuideSpan, sameTimeOn, tonightMs } from "./guide-days.ts";
+import {
+  clampTo,
+  dayAt,
+  type GuideDay,
+  type GuideSpan,
+  hourOf,
+  hourOn,
+  sameTimeOn,
+  tonightMs,
+} from "./guide-days.ts";
 
 interface GuideJumpsProps extends TimeHere {
   time: GuideTime;
@@ -17,11 +26,11 @@ interface GuideJumpsProps extends TimeHere {
 
 const STEP_MS = 2 * HOUR_MS;
 const QUIET =
-  "inline-flex min-h-9 shrink-0 items-center border-b-2 border-transparent px-2 text-sm whitespace-nowrap text-muted hover:text-ink aria-pressed:border-ink aria-pressed:font-bold aria-pressed:text-ink";
+  "inline-flex min-h-[min(2.25rem,12vw)] shrink-0 items-center border-b-2 border-transparent px-2 text-sm whitespace-nowrap text-muted hover:text-ink aria-pressed:border-ink aria-pressed:font-bold aria-pressed:text-ink";
 const ROUND =
   "grid size-9 shrink-0 place-items-center rounded-full text-muted hover:bg-ink hover:text-paper max-sm:hidden";
 
-/** The buttons Now, Tonight, Earlier and Later, and the days of the guide. */
+/** The buttons Now, Tonight, Earlier and Later, the hours, and the days of the guide. */
 export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
   const { t } = useWords();
   // Subscribes to the day and to "is it now", which change seldom; the moment changes with every pixel.
@@ -36,13 +45,13 @@ export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
   const jumpTo = (atMs: number) => time.jump({ atMs: clampTo(span, atMs), toNow: false, isStep: true });
   return (
     <div className="flex flex-wrap items-center gap-x-1 px-(--gutter) pb-1 sm:flex-nowrap">
-      <fieldset className="flex flex-wrap items-center gap-1 sm:shrink-0 sm:flex-nowrap">
+      <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-1 sm:shrink-0 sm:flex-nowrap">
         <legend className="sr-only">{t("guide.jumps")}</legend>
         <button
           type="button"
           aria-pressed={atNow}
           onClick={() => time.jump({ atMs: nowMs, toNow: true, isStep: true })}
-          className="me-1 min-h-9 rounded-full border-2 border-red px-4 text-sm font-bold text-red hover:bg-red hover:text-on-red aria-pressed:bg-red aria-pressed:text-on-red"
+          className="min-h-[min(2.25rem,12vw)] rounded-full border-2 border-red px-[min(1rem,4vw)] text-sm font-bold text-red hover:bg-red hover:text-on-red aria-pressed:bg-red aria-pressed:text-on-red"
         >
           {t("station.now")}
         </button>
@@ -51,7 +60,7 @@ export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
           onClick={() =>
             time.jump({ atMs: tonightMs(nowMs, zone), toNow: false, tonight: true, isStep: true })
           }
-          className="min-h-9 rounded-full border-2 border-ink px-4 text-sm font-bold hover:bg-ink hover:text-paper"
+          className="min-h-[min(2.25rem,12vw)] rounded-full border-2 border-ink px-[min(1rem,4vw)] text-sm font-bold hover:bg-ink hover:text-paper"
         >
           {t("guide.tonight")}
         </button>
@@ -64,6 +73,7 @@ export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
         >
           <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
         </button>
+        <HourSelect {...{ time, span, nowMs, zone }} />
         <button
           type="button"
           className={ROUND}
@@ -79,6 +89,36 @@ export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
         onChoose={(choice) => jumpTo(sameTimeOn(choice, shown(), zone))}
       />
     </div>
+  );
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  hour,
+  name: `${String(hour).padStart(2, "0")}:00`,
+}));
+
+/** Leads to an hour of the day that the guide shows; a native select, which every phone and keyboard can use. */
+function HourSelect({ time, span, nowMs, zone }: GuideJumpsProps) {
+  const { t } = useWords();
+  const shown = () => shownMs(time.read(), nowMs);
+  // The moment changes with every pixel, the hour seldom.
+  const shownHour = () => hourOf(shown(), zone);
+  const hour = useSyncExternalStore(time.subscribe, shownHour, shownHour);
+  const goTo = (chosen: number) =>
+    time.jump({ atMs: hourOn(dayAt(span, shown()), chosen, zone), toNow: false, isStep: true });
+  return (
+    <Select
+      label={t("guide.hour")}
+      value={String(hour)}
+      onChange={(chosen) => goTo(Number(chosen))}
+      className="font-time text-sm"
+    >
+      {HOURS.map((each) => (
+        <option key={each.hour} value={each.hour}>
+          {each.name}
+        </option>
+      ))}
+    </Select>
   );
 }
 

@@ -50,10 +50,22 @@ export function dayAt(span: GuideSpan, atMs: number): GuideDay {
 
 /** The moment on `day` at which clocks show the same time as at `atMs`. */
 export function sameTimeOn(day: GuideDay, atMs: number, zone: string): number {
-  const local = atMs + zoneOffsetMs(atMs, zone);
-  const minute = (local - floorTo(DAY_MS, local)) / MINUTE_MS;
-  return Math.min(day.stopMs - 1, Math.max(day.startMs, wallTimeMs(day.startMs, minute, zone)));
+  return minuteOn(day, minuteOfDay(atMs, zone), zone);
 }
+
+function minuteOfDay(atMs: number, zone: string): number {
+  const local = atMs + zoneOffsetMs(atMs, zone);
+  return (local - floorTo(DAY_MS, local)) / MINUTE_MS;
+}
+
+const minuteOn = (day: GuideDay, minute: number, zone: string): number =>
+  Math.min(day.stopMs - 1, Math.max(day.startMs, wallTimeMs(day.startMs, minute, zone)));
+
+/** The hour that clocks show at `atMs`: 0 to 23. */
+export const hourOf = (atMs: number, zone: string): number => Math.floor(minuteOfDay(atMs, zone) / 60);
+
+/** The moment on `day` at which clocks show the full `hour`. */
+export const hourOn = (day: GuideDay, hour: number, zone: string): number => minuteOn(day, hour * 60, zone);
 
 /** The beginning of this evening, or `nowMs` when the evening has begun. */
 export function tonightMs(nowMs: number, zone: string): number {

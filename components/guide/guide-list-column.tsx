@@ -1,4 +1,5 @@
 "use client";
+import { ArrowUp } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
@@ -36,9 +37,13 @@ interface GuideListColumnProps extends TimeHere {
   turns: ReactNode;
 }
 
-/** The programme of the moment shown stands at this share of the list's height. */
+/** The programme of the moment shown stands at this share of the list's height, */
 const PLACE = 0.2;
+/** and first in a list of fewer lines: letters are large. */
+const FEW_REM = 12;
 const SETTLED_MS = 200;
+/** A list that is scrolled less than this shows that its day begins there. */
+const SCROLLED_PX = 30;
 
 /** A station's day as a list, scrolled to the moment that the guide shows. */
 export function GuideListColumn(props: GuideListColumnProps) {
@@ -73,6 +78,14 @@ export function GuideListColumn(props: GuideListColumnProps) {
         </div>
         <div className="-me-2 ms-auto sm:hidden">{props.turns}</div>
       </div>
+      <button
+        type="button"
+        className={`${styles.above} items-center gap-[min(0.375rem,2vw)] rounded-b-lg bg-ink px-[min(0.75rem,3vw)] py-[min(0.25rem,1vw)] text-[min(0.75rem,3.8vw)] leading-[1.33] font-bold text-paper`}
+        onClick={() => time.jump({ atMs: day.startMs, toNow: false, isStep: true, atOnce: true })}
+      >
+        <ArrowUp className="size-[min(1rem,4.5vw)] shrink-0" aria-hidden="true" />
+        {t("guide.list.above")}
+      </button>
       <section
         ref={body}
         className={styles.body}
@@ -109,7 +122,12 @@ function Piece({ segment, day, station, row, actions, canRewind, nowMs, zone }: 
     case "programme": {
       const { programme } = segment;
       const standing = standingOf(programme, { nowMs, silent, canRewind, known: row });
-      return <GuideListRow {...{ programme, standing, nowMs, zone, actions, station }} />;
+      return (
+        <GuideListRow
+          {...{ programme, standing, nowMs, zone, actions, station }}
+          isOfDayBefore={segment.startMs < day.startMs}
+        />
+      );
     }
     case "loading":
       return (
@@ -169,9 +187,15 @@ function rowAt(body: HTMLElement, atMs: number): HTMLElement | undefined {
   return rows.findLast(({ dataset }) => Number(dataset.start) <= atMs) ?? rows[0];
 }
 
+/** How far below the beginning of the list the programme of the moment shown stands, px. */
+function placeIn(list: HTMLElement): number {
+  const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return list.clientHeight < FEW_REM * remPx ? 0 : list.clientHeight * PLACE;
+}
+
 /** Where the list scrolls to for a row: as far as it can, at its beginning and its end. */
 const topOf = (list: HTMLElement, row: HTMLElement): number =>
-  Math.max(0, Math.min(row.offsetTop - list.clientHeight * PLACE, list.scrollHeight - list.clientHeight));
+  Math.max(0, Math.min(row.offsetTop - placeIn(list), list.scrollHeight - list.clientHeight));
 
 /** Calls `tell` as the rows of the list grow: letters and styles load, the browser scrolls, and no listener has. */
 function onGrowth(list: HTMLElement, tell: () => void): () => void {
@@ -205,7 +229,7 @@ function usePlacing(body: RefObject<HTMLElement | null>, time: GuideTime, comple
     if (!list) return;
     let settling: ReturnType<typeof setTimeout>;
     const tell = () => {
-      const line = list.scrollTop + list.clientHeight * PLACE + 1;
+      const line = list.scrollTop + placeIn(list) + 1;
       const rows = [...list.querySelectorAll<HTMLElement>("[data-start]")];
       const row = rows.findLast(({ offsetTop }) => offsetTop <= line) ?? rows[0];
       const { atMs: knownMs, followsNow } = time.read();
@@ -216,6 +240,7 @@ function usePlacing(body: RefObject<HTMLElement | null>, time: GuideTime, comple
       time.report({ atMs, followsNow: row === rowAt(list, serverClock.now()) });
     };
     const onScroll = () => {
+      list.toggleAttribute("data-scrolled", list.scrollTop > SCROLLED_PX);
       if (performance.now() - placedAt.current < SETTLED_MS) return;
       isPlaced.current = false;
       clearTimeout(settling);

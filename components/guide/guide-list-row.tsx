@@ -2,7 +2,7 @@
 import { Play, RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { programmeTime } from "#components/model/ruler-marks.ts";
-import { type TimeHere, untilName } from "#components/model/time.ts";
+import { shortDay, type TimeHere, untilName } from "#components/model/time.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
@@ -20,6 +20,8 @@ interface GuideListRowProps extends TimeHere {
   station: GuideStation;
   standing: Standing;
   actions: LaneActions;
+  /** The programme began on the day before that of the list. */
+  isOfDayBefore: boolean;
 }
 
 const LOOKS: Record<CellLook, string> = {
@@ -44,7 +46,8 @@ const ACTION =
 const rowRem = (minutes: number) => Math.min(7, Math.max(3.25, 3.25 + ((minutes - 30) / 150) * 3.75));
 
 /** A programme of a station's day, with how it can be heard, or the link to its moment to come. With large letters, the time stands above the programme. */
-export function GuideListRow({ programme, station, standing, nowMs, zone, actions }: GuideListRowProps) {
+export function GuideListRow({ isOfDayBefore, ...props }: GuideListRowProps) {
+  const { programme, station, standing, nowMs, zone, actions } = props;
   const { name, description, startMs, stopMs } = programme;
   const words = useWords();
   const { t } = words;
@@ -59,6 +62,7 @@ export function GuideListRow({ programme, station, standing, nowMs, zone, action
       style={{ minBlockSize: `${rowRem(minutes)}rem` }}
     >
       <time className="pt-3 font-time text-xs" dateTime={new Date(startMs).toISOString()}>
+        {isOfDayBefore && <span className="block">{shortDay(startMs, zone, words)} </span>}
         {programmeTime(startMs, zone, words)}
       </time>
       <div
@@ -99,7 +103,8 @@ export function GuideListRow({ programme, station, standing, nowMs, zone, action
   );
 }
 
-function Heard({ programme, station, standing, nowMs, zone, actions }: GuideListRowProps) {
+function Heard(props: Omit<GuideListRowProps, "isOfDayBefore">) {
+  const { programme, station, standing, nowMs, zone, actions } = props;
   const words = useWords();
   const { t } = words;
   const from = programmeTime(programme.startMs, zone, words);

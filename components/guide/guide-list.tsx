@@ -168,7 +168,7 @@ export function GuideList(props: GuideViewProps) {
 }
 
 const ROUND =
-  "grid size-11 place-items-center rounded-full hover:bg-ink hover:text-paper aria-disabled:text-line-strong aria-disabled:hover:bg-transparent";
+  "grid size-[min(2.75rem,14vw)] place-items-center rounded-full hover:bg-ink hover:text-paper aria-disabled:text-line-strong aria-disabled:hover:bg-transparent";
 
 interface GuideListTurnsProps {
   /** The indexes of the first and last station in view, and the number of all. */

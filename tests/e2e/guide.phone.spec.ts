@@ -137,3 +137,30 @@ test("after Back from a station the guide shows that station's list", async ({ p
   await expect(page).toHaveURL(/\/guide/);
   await expect.poll(() => inView(page)).toEqual([names[1]]);
 });
+
+test.describe("in St. John's, where midnight is in the middle of a programme", () => {
+  test.use({ timezoneId: "America/St_Johns", locale: "en-CA" });
+
+  test("a day that opens in its middle says that it begins above, and the programme from the day before has its day", async ({
+    page,
+  }) => {
+    await openGuide(page, "/guide?country=826");
+    const days = page.getByRole("group", { name: "Day" }).getByRole("button");
+    await days.nth(8).click();
+    await expect(days.nth(8)).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("combobox", { name: "Hour" }).selectOption("15:00");
+    const first = columns(page).first();
+    const above = first.getByRole("button", { name: "The day begins above" });
+    await expect(above).toBeInViewport();
+    const rows = first.locator("[data-start]");
+    await expect(rows.first()).not.toBeInViewport();
+    await above.click();
+    await expect(rows.first()).toBeInViewport();
+    await expect(above).toBeHidden();
+    const today = (await days.nth(7).getAttribute("data-day"))?.slice(-2) ?? "";
+    await expect(rows.first().locator("time")).toContainText(
+      new RegExp(`^\\w+ ${Number(today)} 2\\d:\\d\\d$`),
+    );
+    await expect(rows.nth(1).locator("time")).toHaveText(/^0\d:\d\d$/);
+  });
+});

@@ -40,7 +40,7 @@ export async function expectAtNow(page: Page): Promise<void> {
 
 /** Fails unless `hour` ("20:00") of the time axis stands at the place of now. */
 export async function expectHourAtNow(page: Page, hour: string): Promise<void> {
-  const label = page.getByText(hour, { exact: true }).first();
+  const label = page.getByText(hour, { exact: true }).and(page.locator(":not(option)")).first();
   await expect
     .poll(async () => {
       const box = await label.boundingBox();

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { dayAt, guideSpan, sameTimeOn, tonightMs, utcDays } from "#components/guide/guide-days.ts";
+import {
+  dayAt,
+  guideSpan,
+  hourOf,
+  hourOn,
+  sameTimeOn,
+  tonightMs,
+  utcDays,
+} from "#components/guide/guide-days.ts";
 import { whenWords } from "#components/guide/guide-words.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { programmeTime, rulerMarks } from "#components/model/ruler-marks.ts";
@@ -44,6 +52,20 @@ describe("the guide's days", () => {
     expect(dayAt(span, at("2026-05-02T23:59:59.999Z")).key).toBe("2026-05-02");
     expect(dayAt(span, at("2020-01-01T00:00:00Z")).key).toBe("2026-04-26");
     expect(dayAt(span, at("2030-01-01T00:00:00Z")).key).toBe("2026-05-10");
+  });
+});
+
+describe("hours of a day", () => {
+  test.each([
+    ["2026-05-03T10:00:00Z", BERLIN, 6, "2026-05-03T04:00:00.000Z"],
+    ["2026-05-03T10:00:00Z", "Australia/Sydney", 6, "2026-05-02T20:00:00.000Z"],
+    ["2026-03-29T10:00:00Z", BERLIN, 0, "2026-03-28T23:00:00.000Z"],
+    ["2026-03-29T10:00:00Z", BERLIN, 6, "2026-03-29T04:00:00.000Z"],
+    ["2026-10-25T10:00:00Z", BERLIN, 23, "2026-10-25T22:00:00.000Z"],
+  ])("on the day of %s in %s, %i o'clock is %s", (moment, zone, hour, expected) => {
+    const atMs = hourOn(dayAt(guideSpan(at(moment), zone), at(moment)), hour, zone);
+    expect(iso(atMs)).toBe(expected);
+    expect(hourOf(atMs, zone)).toBe(hour);
   });
 });
 
