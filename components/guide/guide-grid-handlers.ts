@@ -64,7 +64,8 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>, grid: GridState): void {
     // A programme's words name no day.
     if (move !== "now") tell(dayNameFrom(next.atMs, nowMs, zone, grid.words));
     reveal(next.row);
-  } else if (segment?.kind === "programme" && next.row === at.row) reveal(next.row, segment);
+  } else if (segment?.kind === "programme" && next.row === at.row && isWithin(segment, next.atMs))
+    reveal(next.row, segment);
   // Moving between rows keeps the hours in view.
   else reveal(next.row, { startMs: next.atMs, stopMs: next.atMs + HOUR_MS / 2 }, turned);
 }

@@ -69,7 +69,7 @@ export function GuideGrid(props: GuideViewProps) {
   useNowLine(pane, span.fromMs);
   // While the grid has no focus, Tab enters at the moment in view.
   const inView = seen.fromMs <= nowMs && nowMs < seen.toMs;
-  const at = cursor ?? {
+  const at: Cursor = cursor ?? {
     row: Math.min(edge.row, rows - 1),
     atMs: inView ? nowMs : (seen.fromMs + seen.toMs) / 2,
   };
@@ -171,6 +171,7 @@ function GridRows(props: GridRowsProps) {
         minutePx={geometry.minutePx}
         letters={geometry.letters}
         currentMs={index === at.row ? at.atMs : null}
+        currentEdge={at.edge}
       />
     );
   });

@@ -25,6 +25,7 @@ import { type LaneActions, useLaneActions } from "../parts/use-lane-actions.ts";
 import { rowHeaderRole, rowRole } from "./grid-roles.ts";
 import { type CellDrawing, GuideCell } from "./guide-cell.tsx";
 import { drawingOf, roomLeft } from "./guide-cell-drawing.ts";
+import { type Cursor, settled } from "./guide-cursor.ts";
 import type { GuideStart } from "./guide-data.ts";
 import type { GuideSpan } from "./guide-days.ts";
 import type { Geometry } from "./guide-geometry.ts";
@@ -58,8 +59,9 @@ export interface GuideRowProps extends TimeHere {
   lineSeen: boolean;
   minutePx: number;
   letters: Geometry["letters"];
-  /** The moment of the current cell; null when the cell is in another row. */
+  /** The moment of the current cell, and whether the cell is the first or last of its day; null when it is in another row. */
   currentMs: number | null;
+  currentEdge: Cursor["edge"];
   focused: RefObject<boolean>;
   contents: RefObject<Map<number, RowContent>>;
 }
@@ -178,7 +180,9 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   }, [contents, index, station, segments, standing]);
 
   const drawing = useDrawing({ station, nowMs, zone, minutePx, letters, standing });
-  const current = currentMs === null ? undefined : segmentAt(segments, currentMs);
+  const at = currentMs === null ? null : { row: index, atMs: currentMs, edge: props.currentEdge };
+  const current =
+    at === null ? undefined : segmentAt(segments, settled(at, { segments, span: props.span }).atMs);
   return (
     <div className={styles.row} style={{ ...tintStyle(station), "--index": index }} {...rowRole(index)}>
       <span className="sr-only" {...rowHeaderRole}>

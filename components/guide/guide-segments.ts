@@ -29,7 +29,7 @@ export function joinWindows(windows: readonly GuideWindow[]): GuideWindow[] {
 }
 
 /** A shorter gap between programmes is a break, and stays empty. */
-const SHORTEST_GAP_MS = 30 * MINUTE_MS;
+export const SHORTEST_GAP_MS = 30 * MINUTE_MS;
 
 /** Returns the parts of `window` that `known` does not cover. */
 function without(window: GuideWindow, known: readonly GuideWindow[]): GuideWindow[] {

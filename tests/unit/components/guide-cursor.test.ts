@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type Cursor, type Move, moved, moveOf, type Surroundings } from "#components/guide/guide-cursor.ts";
+import {
+  type Cursor,
+  type Move,
+  moved,
+  moveOf,
+  type Surroundings,
+  settled,
+} from "#components/guide/guide-cursor.ts";
 import { guideSpan } from "#components/guide/guide-days.ts";
 import { segmentsOf } from "#components/guide/guide-segments.ts";
 import type { Programme } from "#components/model/programme.ts";
@@ -79,6 +86,33 @@ describe("moving", () => {
     const unknown = { ...around, segments: [] };
     expect(moved(lunch, "day-start", unknown).atMs).toBe(at("00:00"));
     expect(moved(lunch, "day-end", unknown).atMs).toBe(at("00:00", "04") - MINUTE_MS);
+  });
+  test("goes to an end of the day that is still loading, and is at its first or last programme once that has come", () => {
+    // A day of Sydney is in two days of UTC: only the second is loaded, and its first programme began before it.
+    const span = guideSpan(nowMs, "Australia/Sydney");
+    const sydney = (time: string, day = "03") => Date.parse(`2026-05-${day}T${time}:00+10:00`);
+    const second = [
+      programme("Forenoon", sydney("09:00"), sydney("12:00")),
+      programme("Evening", sydney("18:00"), sydney("23:00")),
+    ];
+    const first = [
+      programme("Night", sydney("22:00", "02"), sydney("00:30")),
+      programme("Small hours", sydney("00:30"), sydney("09:00")),
+    ];
+    const loaded = { fromMs: dayMs, toMs: dayMs + DAY_MS, state: "loaded" } as const;
+    const before = { fromMs: dayMs - DAY_MS, toMs: dayMs, state: "loading" } as const;
+    const from: Cursor = { row: 3, atMs: sydney("18:00") };
+    for (const windows of [[loaded], [before, loaded]]) {
+      const unknown = { ...around, span, segments: segmentsOf(second, windows) };
+      const home = moved(from, "day-start", unknown);
+      expect(home.atMs).toBe(sydney("00:00"));
+      const known = {
+        span,
+        segments: segmentsOf([...first, ...second], [{ ...before, state: "loaded" }, loaded]),
+      };
+      expect(settled(home, known).atMs).toBe(sydney("00:30"));
+      expect(moved(home, "later", { ...around, ...known })).toEqual({ row: 3, atMs: sydney("09:00") });
+    }
   });
   test("goes by days at the same time, and not out of the guide", () => {
     expect(go(lunch, "day-after").atMs).toBe(at("12:00", "04"));
