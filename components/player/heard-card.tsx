@@ -35,14 +35,20 @@ export function HeardCard({ snapshot, zone, onStay }: HeardCardProps) {
   const isBare = title === station && show === null && song === null;
   return (
     <div
-      className={`tint-solid mx-3 shrink-0 px-4 py-4 sm:mx-8 sm:px-6 ${isBare ? "max-sm:flex max-sm:grow-3 max-sm:flex-col max-sm:justify-center" : ""}`}
+      className={`@container tint-solid mx-3 shrink-0 px-4 py-4 sm:mx-8 sm:px-6 ${isBare ? "max-sm:flex max-sm:grow-3 max-sm:flex-col max-sm:justify-center" : ""}`}
     >
-      <div className={`flex items-center gap-3 ${isBare ? "flex-col py-4 text-center low:py-0" : ""}`}>
+      {/* Where letters are so large that the name would break beside logo and star, it has a row of its own below them. */}
+      <div
+        className={`flex items-center gap-x-3 ${isBare ? "flex-col gap-y-3 py-4 text-center low:py-0" : "gap-y-1 @max-[13rem]:flex-wrap"}`}
+      >
         <span className={isBare ? "low:[zoom:0.5]" : "shrink-0"}>
           <StationMark station={{ ...tint, letter }} size={isBare ? 144 : 52} />
         </span>
         {title !== station && (
-          <p dir="auto" className="align-page line-clamp-4 min-w-0 font-bold">
+          <p
+            dir="auto"
+            className="align-page line-clamp-4 min-w-0 font-bold @max-[13rem]:order-1 @max-[13rem]:basis-full"
+          >
             <NameLink href={page} onStay={onStay}>
               {station}
             </NameLink>
@@ -98,7 +104,7 @@ function Title({ children, stretch }: { children: ReactNode; stretch: number }) 
   return (
     <Drawer.Title
       dir="auto"
-      className="align-page mt-2 line-clamp-6 font-display text-[min(1.875rem,11vw)] leading-tight font-bold text-balance"
+      className="align-page mt-2 -mb-[0.15em] line-clamp-6 pb-[0.15em] font-display text-[min(1.875rem,11vw)] leading-tight font-bold text-balance"
       style={{ fontStretch: `${stretch}%` }}
     >
       {children}

@@ -44,7 +44,7 @@ export function OptionMenu(props: OptionMenuProps) {
         >
           <Menu.Popup
             data-player
-            className="always-night max-h-[calc(100dvh-1rem)] max-w-80 min-w-52 overflow-y-auto rounded-sm border border-line-strong bg-raised py-1.5 text-ink outline-none motion-safe:transition-opacity motion-safe:duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className="always-night max-h-[calc(100dvh-1rem)] max-w-[min(20rem,calc(100vw-1rem))] min-w-[min(13rem,calc(100vw-1rem))] overflow-y-auto rounded-sm border border-line-strong bg-raised py-1.5 text-ink outline-none motion-safe:transition-opacity motion-safe:duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <Menu.RadioGroup value={value} onValueChange={(next: string) => onChoose(next)}>
               <Menu.GroupLabel className="px-4 pt-1.5 pb-1 text-sm text-muted">{label}</Menu.GroupLabel>

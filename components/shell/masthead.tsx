@@ -27,13 +27,13 @@ export function Masthead() {
   const pathname = usePathname();
   const to = useInCountry();
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-4 px-(--gutter) pt-4 pb-1.5">
+    <header className="flex flex-wrap items-end justify-between gap-x-[min(1rem,4vw)] px-(--gutter) pt-4 pb-1.5">
       <SearchShortcut />
       <Link href={to("/")} aria-label={t("ui.nav.home")} className="py-1">
         <Wordmark />
       </Link>
       {/* Has the room of both links also without them, so that the sections stay where they are when a link comes. */}
-      <div className="@container flex min-h-9 flex-[1_0_min(6.5rem,30vw)] justify-end gap-x-4">
+      <div className="@container flex min-h-[min(2.25rem,12vw)] flex-[1_0_min(6.5rem,26vw)] flex-wrap justify-end gap-x-[min(1rem,3vw)]">
         {KEPT.map((list) => (
           <KeptLink key={list.href} list={list} isCurrent={pathname === list.href} />
         ))}
@@ -64,11 +64,11 @@ export function Masthead() {
   );
 }
 
-/** The name as a logo: NOW narrow and heavy, LINE wide and light. */
+/** The name as a logo: NOW narrow and heavy, LINE wide and light. Large letters leave the lists room beside it on a phone. */
 function Wordmark() {
   return (
     <span
-      className="font-display text-[min(2rem,18vw)] leading-none tracking-[-0.01em] uppercase"
+      className="font-display text-[min(2rem,10vw)] leading-none tracking-[-0.01em] uppercase"
       aria-hidden="true"
     >
       <span className="font-extrabold [font-stretch:62%]">Now</span>
@@ -129,7 +129,7 @@ function KeptLink({ list, isCurrent }: { list: (typeof KEPT)[number]; isCurrent:
       prefetch={false}
       aria-current={isCurrent ? "page" : undefined}
       // The link is as high as the sections beside it, so that nothing moves when it comes.
-      className="inline-flex min-h-9 items-center gap-2 border-b-2 border-transparent text-sm font-bold hover:border-line-strong aria-[current]:border-ink"
+      className="inline-flex min-h-[min(2.25rem,12vw)] items-center gap-[min(0.5rem,2vw)] border-b-2 border-transparent text-sm font-bold hover:border-line-strong aria-[current]:border-ink"
     >
       <Sign aria-hidden="true" size={20} />
       <span className="@max-[18rem]:sr-only">{t(label)}</span>

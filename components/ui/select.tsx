@@ -15,7 +15,7 @@ interface SelectProps {
   children: ReactNode;
 }
 
-const LINE = "min-h-9 border-b-2 border-line-strong bg-paper pe-7 group-hover:border-ink";
+const LINE = "min-h-[min(2.25rem,12vw)] border-b-2 border-line-strong bg-paper pe-7 group-hover:border-ink";
 
 /** A native select, which every device and screen reader can use, in the look of a line. */
 export function Select({

@@ -1,19 +1,9 @@
 /** A phone with letters of 200 %: no page is wider than the screen, and words stay whole. */
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import { brokenWords, stillness } from "#tests/support/in-browser.ts";
+import { brokenWords, stillness, tooWide } from "#tests/support/in-browser.ts";
 import { bar, CALDERBROOK, HARBOUR, openFull, pressPlay, test } from "#tests/support/player-page.ts";
-
-/** By how many pixels the page with letters of 200 % is wider than the screen. */
-async function tooWide(page: Page): Promise<number> {
-  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  await stillness(page);
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-}
 
 test("letters of 200 %: no word breaks in the guide's programmes and in the title of the full player", async ({
   page,

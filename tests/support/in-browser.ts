@@ -127,3 +127,13 @@ export const brokenWords = (element: Locator) =>
       return broken;
     }),
   );
+
+/** Enlarges the letters to 200 %. @returns by how many pixels the page is then wider than the screen. */
+export async function tooWide(page: Page): Promise<number> {
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await stillness(page);
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
