@@ -127,7 +127,7 @@ function FactorRow(props: FactorRowProps) {
     <>
       <span className={`block font-bold ${checked ? "" : "text-muted"}`}>{name}</span>
       <span
-        className={`align-page block truncate text-sm @max-[18rem]:whitespace-normal ${waiting ? "text-ink underline decoration-dotted underline-offset-4" : "text-muted"}`}
+        className={`align-page block truncate text-sm @max-[26rem]:whitespace-normal ${waiting ? "text-ink underline decoration-dotted underline-offset-4" : "text-muted"}`}
         dir="auto"
       >
         {summary}

@@ -217,7 +217,7 @@ function FindField({ typed, setTyped, openFirst }: FindFieldProps) {
         placeholder={t("places.find")}
         autoComplete="off"
         enterKeyHint="go"
-        className="h-12 min-w-0 flex-1 bg-transparent text-xl outline-none placeholder:text-muted"
+        className="h-12 min-w-0 flex-1 bg-transparent text-xl outline-none placeholder:text-[min(1.25rem,5.2vw)] placeholder:text-muted"
       />
     </label>
   );

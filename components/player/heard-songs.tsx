@@ -69,15 +69,19 @@ function SongRow({ song, zone }: { song: SongSince; zone: string }) {
         <bdi className={`align-page line-clamp-1 ${song.heard ? "font-bold" : ""}`}>
           {song.name || song.artist}
         </bdi>
-        <span className="align-page flex text-sm text-muted empty:hidden">
-          {song.name && <bdi className="truncate">{song.artist}</bdi>}
-          {song.onAir && (
-            <span className="overflow-hidden text-ellipsis whitespace-pre">
-              {song.name && song.artist ? " · " : ""}
-              {t("player.songs.onAir")}
-            </span>
-          )}
-        </span>
+        {song.onAir ? (
+          <span className="line-clamp-3 text-sm text-muted">
+            {song.name && song.artist && (
+              <>
+                <bdi>{song.artist}</bdi>
+                {" · "}
+              </>
+            )}
+            {t("player.songs.onAir")}
+          </span>
+        ) : (
+          song.name && <bdi className="align-page block truncate text-sm text-muted">{song.artist}</bdi>
+        )}
       </span>
     </>
   );

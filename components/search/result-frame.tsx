@@ -9,7 +9,7 @@ interface ResultFrameProps {
   title: ReactNode;
   /** The language of the title, where it is known. */
   lang?: string | undefined;
-  /** The line under the title, cut at the end of the row. */
+  /** The line under the title, cut at the end of the row; two lines on a phone. */
   about: ReactNode;
   /** The time, at the end of the row; below the title on narrow screens. */
   when?: ReactNode;
@@ -38,7 +38,9 @@ export function ResultFrame({ mark, href, title, lang, about, when, action, tint
               {title}
             </EagerLink>
           </h3>
-          <p className="truncate text-sm text-muted">{about}</p>
+          <p className="truncate text-sm text-muted @max-[26rem]:line-clamp-2 @max-[26rem]:whitespace-normal @max-[17rem]:line-clamp-4">
+            {about}
+          </p>
         </div>
         {when && <div className="mt-0.5 font-time text-xs leading-5 @2xl:mt-0 @2xl:text-end">{when}</div>}
       </div>

@@ -47,7 +47,7 @@ export function SearchField({ value, onChange, field }: SearchFieldProps) {
         spellCheck={false}
         enterKeyHint="search"
         dir="auto"
-        className="align-page h-13 min-w-0 flex-1 bg-transparent font-display text-[min(1.5rem,9vw)] font-semibold text-ellipsis outline-none [font-stretch:105%] placeholder:font-light placeholder:text-muted sm:h-16 sm:text-4xl [&::-webkit-search-cancel-button]:hidden"
+        className="align-page h-13 min-w-0 flex-1 bg-transparent font-display text-[min(1.5rem,9vw)] font-semibold text-ellipsis outline-none [font-stretch:105%] placeholder:text-[min(1rem,4.4vw)] placeholder:font-light placeholder:text-muted sm:h-16 sm:placeholder:text-4xl sm:text-4xl [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== "" && (
         <button
@@ -194,13 +194,14 @@ interface CheckProps {
 
 function Check({ label, value, isIdle = false, onChange }: CheckProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm whitespace-nowrap has-disabled:cursor-default has-disabled:text-muted">
+    // On a phone a long label has two lines: the next filter begins in view, and its cut words show that the row scrolls.
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm leading-tight max-sm:max-w-[max(54vw,min(11rem,75vw))] sm:whitespace-nowrap has-disabled:cursor-default has-disabled:text-muted">
       <input
         type="checkbox"
         checked={value}
         disabled={isIdle}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-4.5 accent-ink focus-visible:outline-offset-0"
+        className="size-4.5 shrink-0 accent-ink focus-visible:outline-offset-0"
       />
       {label}
     </label>

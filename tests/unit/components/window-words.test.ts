@@ -68,9 +68,9 @@ describe("what remains", () => {
     expect(remaining(minute)).toBe("1 min left");
     expect(remaining(hour - 1)).toBe("59 min left");
     expect(remaining(hour)).toBe("1 h left");
-    expect(remaining(65 * minute)).toBe("1 h 5 min left");
-    expect(remaining(102 * minute - 1)).toBe("1 h 41 min left");
-    expect(remaining(2 * hour - 1)).toBe("1 h 59 min left");
+    expect(remaining(65 * minute)).toBe("1\u00a0h 5\u00a0min left");
+    expect(remaining(102 * minute - 1)).toBe("1\u00a0h 41\u00a0min left");
+    expect(remaining(2 * hour - 1)).toBe("1\u00a0h 59\u00a0min left");
     expect(remaining(2 * hour)).toBe("2 hours left");
     expect(remaining(2 * day - 1)).toBe("47 hours left");
     expect(remaining(2 * day)).toBe("2 days left");

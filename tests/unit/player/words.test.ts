@@ -225,7 +225,7 @@ test.each([
   [59, "59 s", "0:59"],
   [1_570, "26 min", "26:10"],
   [5_340, "89 min", "1:29:00"],
-  [6_300, "1 h 45 min", "1:45:00"],
+  [6_300, "1\u00a0h 45\u00a0min", "1:45:00"],
   [7_200, "2 h", "2:00:00"],
 ])("%d seconds", (seconds, spoken, shown) => {
   expect(duration(seconds, words)).toBe(spoken);
