@@ -2,11 +2,11 @@ import { cache } from "react";
 import {
   type Country,
   chooseCountry,
-  countryName,
   countryOfLanguages,
   countryOfZone,
   namedCountries,
 } from "#components/model/countries.ts";
+import { countryName } from "#components/model/country-name.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import { nearestCountries } from "#lib/places/cities.ts";
 import { get, readPreferences, readWords } from "./listener-request.ts";

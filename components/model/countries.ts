@@ -1,7 +1,7 @@
-/** Countries by name. Numeric codes are ISO 3166-1; names come from Intl. Server side, because the table is large. */
+/** Countries by name, zone and language. Numeric codes are ISO 3166-1. Server side, because the table is large. */
 import countries from "i18n-iso-countries";
 import { remembered } from "#lib/ground/remembered.ts";
-import { displayNames } from "../language/formatters.ts";
+import { countryName } from "./country-name.ts";
 
 export interface Country {
   /** ISO 3166 numeric, three digits. */
@@ -12,17 +12,6 @@ export interface Country {
 }
 
 const DEFAULT = "826";
-/** Regions whose usual name is Intl's short one: "Hong Kong", not "Hong Kong SAR China". */
-const SHORT = new Set(["HK", "MO", "PS"]);
-
-/** "United Kingdom" for "826" in English; the code itself when the country is unknown. */
-export function countryName(code: string, locale: string): string {
-  const alpha2 = countries.numericToAlpha2(code);
-  if (!alpha2) return code;
-  const style = SHORT.has(alpha2) ? "short" : "long";
-  return displayNames(locale, { type: "region", fallback: "code", style }).of(alpha2) ?? code;
-}
-
 const LONGEST_HEADER = 500;
 
 /** The language tags of an Accept-Language header in their order; what is no tag is left out. */

@@ -1,5 +1,5 @@
 import { useWords } from "#components/language/language-provider.tsx";
-import { countryName } from "#components/model/countries.ts";
+import { countryName } from "#components/model/country-name.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import type { Found } from "#lib/contract/find-shapes.ts";
 

@@ -1,7 +1,7 @@
 /** Says in a sentence how much was found and, when nothing matches exactly, which words matched instead. */
 import { listFormat } from "#components/language/formatters.ts";
 import type { Words } from "#components/language/words.ts";
-import { countryName } from "#components/model/countries.ts";
+import { countryName } from "#components/model/country-name.ts";
 import { type FoundGroup, MOST_FOUND } from "#lib/contract/found-groups.ts";
 import { type FoundAnswer, hasMoreOf, totalsOf } from "../model/find-data.ts";
 import { paged } from "../model/paged.ts";

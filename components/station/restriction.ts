@@ -1,7 +1,8 @@
-/** Where a stream may be heard, in words. Server side: the names of countries need a large table. */
+/** Where a stream may be heard, in words. Server side: the codes of countries need a large table. */
 import { listFormat } from "#components/language/formatters.ts";
 import type { Words } from "#components/language/words.ts";
-import { countryName, countryOfRegion } from "#components/model/countries.ts";
+import { countryOfRegion } from "#components/model/countries.ts";
+import { countryName } from "#components/model/country-name.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
 
 /** "only available in Ireland and Norway"; undefined for a stream that may be heard everywhere. */

@@ -2,7 +2,7 @@ import type { Words } from "#components/language/words.ts";
 import type { OtherStations } from "#components/model/similar-data.ts";
 import { reasonSentence } from "#components/parts/reason-words.ts";
 import { StationLink } from "#components/ui/station-link.tsx";
-import { countryName } from "../model/countries.ts";
+import { countryName } from "../model/country-name.ts";
 import { tintStyle, toldApart } from "../model/station-card.ts";
 import { kindOf } from "../parts/kind-of.ts";
 import { PlayMark } from "../parts/play-mark.tsx";

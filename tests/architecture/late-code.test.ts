@@ -29,6 +29,14 @@ test.for([
   expect(loadedWith(early)).not.toContain(late);
 });
 
+test("no code of the browser loads the table of countries", () => {
+  const loading = programme
+    .filter(({ path, code }) => path.startsWith("components/") && /^"use client"/m.test(code))
+    .map(({ path }) => path);
+  expect(loading.length).toBeGreaterThan(100);
+  expect(loading.filter((path) => loadedWith(path).has("i18n-iso-countries"))).toEqual([]);
+});
+
 test("late code is found where it loads", () => {
   expect(loadedWith("components/guide/guide-grid.tsx")).toContain("components/guide/use-row-programmes.ts");
   expect(loadedWith("components/settings/formats/read-xspf.ts")).toContain("saxes");

@@ -1,4 +1,4 @@
-import { countryName as nameOfCountry } from "#components/model/countries.ts";
+import { countryName as nameOfCountry } from "#components/model/country-name.ts";
 import { one, parseCountry } from "#components/model/page-query.ts";
 import { zoneOffsetMs } from "#components/model/time.ts";
 import { loadWays } from "#components/model/ways-data.ts";

@@ -1,4 +1,4 @@
-import { countryName } from "#components/model/countries.ts";
+import { countryName } from "#components/model/country-name.ts";
 import { one, parseCountry } from "#components/model/page-query.ts";
 import { loadAwake, loadZones, type ZoneCount } from "#components/model/world-data.ts";
 import {

@@ -3,12 +3,12 @@ import type { Tag } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import {
   chooseCountry,
-  countryName,
   countryOfLanguages,
   countryOfZone,
   namedCountries,
   zonesOf,
 } from "#components/model/countries.ts";
+import { countryName } from "#components/model/country-name.ts";
 import { socialLink } from "#components/model/social.ts";
 import { stationLetter, toCard, toldApart } from "#components/model/station-card.ts";
 import { streamFormat } from "#components/model/stream-format.ts";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { countryName } from "#components/model/countries.ts";
+import { countryName } from "#components/model/country-name.ts";
 import { FEW_OF_STATION, loadEpisodes } from "#components/model/episodes-data.ts";
 import { loadStationOnAir } from "#components/model/on-air-data.ts";
 import { loadDay } from "#components/model/programmes-data.ts";
