@@ -169,7 +169,8 @@ function BlockUnder({
               aria-label={words.t("now.fromLabel", { show: programme.name, station: station.name })}
             >
               <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
-              {words.t("now.from")}
+              {/* The words are longer than a narrow block. */}
+              <span className="@max-[10rem]:hidden">{words.t("now.from")}</span>
             </button>
           )}
         </>

@@ -74,3 +74,21 @@ test.describe("in German", () => {
     expect(await cut(rules)).toEqual([]);
   });
 });
+
+test("in a block of any width what plays it from its start is whole: words, else the sign alone", async ({
+  page,
+}) => {
+  await page.goto("/?country=826");
+  const button = page.getByRole("button", { name: /^From start: / }).first();
+  await expect(button).toBeVisible();
+  const cut = await button.evaluate((button) => {
+    let room = button;
+    while (getComputedStyle(room).containerType !== "inline-size") room = room.parentElement ?? button;
+    const widths = Array.from({ length: 40 }, (_, n) => 75 + 5 * n);
+    return widths.filter((width) => {
+      Object.assign(room.style, { inset: "0 auto 0 0", inlineSize: `${width}px` });
+      return button.scrollWidth > button.clientWidth + 1;
+    });
+  });
+  expect(cut).toEqual([]);
+});
