@@ -39,8 +39,8 @@ function makeNext(): string {
   for (const name of ["next.config.mjs", "tsconfig.json"]) cpSync(join(root, name), join(folder, name));
   for (const name of ["node_modules", ".next"]) symlinkSync(join(root, name), join(folder, name));
   addMigration(
-    join(folder, "db/activity/migrations/later.ts"),
-    '{ name: "9999-remark", sql: "ALTER TABLE client ADD COLUMN remark TEXT" }',
+    join(folder, "db/activity/migrations/index.ts"),
+    ', { name: "9999-remark", sql: "ALTER TABLE client ADD COLUMN remark TEXT" }',
   );
   addMigration(
     join(folder, "db/postgres/migrations.ts"),
