@@ -35,8 +35,9 @@ export default defineConfig({
   // The first two are `npm test`, the others `npm test -- long`: what takes long, and on a phone what a desktop has shown.
   projects: [
     { name: "desktop", testIgnore: "**/*.phone.spec.ts", grepInvert: /@long/, use: desktop },
-    { name: "phone", testMatch: "**/*.phone.spec.ts", use: phone },
+    { name: "phone", testMatch: "**/*.phone.spec.ts", grepInvert: /@long/, use: phone },
     { name: "desktop-long", testIgnore: "**/*.phone.spec.ts", grep: /@long/, use: desktop },
+    { name: "phones-alone-long", testMatch: "**/*.phone.spec.ts", grep: /@long/, use: phone },
     // Tests of things that do not depend on the screen's width, or exist at one width only, run once.
     { name: "phone-long", testIgnore: "**/*.{phone,desktop}.spec.ts", grepInvert: /@once/, use: phone },
   ],

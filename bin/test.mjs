@@ -71,7 +71,7 @@ const stages = {
     await programsOf("api");
     return vitest(["api-shared"], report);
   },
-  "e2e-long": (report) => playwright(["desktop-long", "phone-long"], report),
+  "e2e-long": (report) => playwright(["desktop-long", "phones-alone-long", "phone-long"], report),
   browsers: async (report) => {
     await programsOf("browsers");
     return vitest(["browsers"], report);

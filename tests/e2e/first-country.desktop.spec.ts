@@ -131,10 +131,9 @@ test.describe("a browser in French, in France", () => {
 test.describe("a browser in English, in the Comoros, where no station is", () => {
   test.use({ locale: "en-US", timezoneId: "Indian/Comoro" });
 
-  test("says so, names the country shown, leads to the others, and keeps none until one is chosen", async ({
-    page,
-    context,
-  }) => {
+  test("says so, names the country shown, leads to the others, and keeps none until one is chosen", {
+    tag: "@long",
+  }, async ({ page, context }) => {
     const documents = documentsOf(page);
     const note = page.getByText("There are no stations in the Comoros yet. Shown instead: United Kingdom.");
     await page.goto("/");

@@ -16,7 +16,8 @@ async function timesAt(context: BrowserContext, path: string) {
 const footer = (page: Page) => page.getByRole("contentinfo").last();
 
 for (const locale of ["en-US", "en-GB", "en-IN"]) {
-  test(`a browser in India that speaks ${locale} sees no other zone's times`, async ({
+  const tag = locale === "en-GB" ? [] : ["@long"];
+  test(`a browser in India that speaks ${locale} sees no other zone's times`, { tag }, async ({
     browser,
     baseURL,
   }) => {

@@ -88,7 +88,10 @@ test("leads from a past day to catch-up, which plays", { tag: "@long" }, async (
 });
 
 for (const theme of ["day", "night"] as const) {
-  test(`axe finds nothing: by ${theme}, while loading, empty and failed`, async ({ page, baseURL }) => {
+  test(`axe finds nothing: by ${theme}, while loading, empty and failed`, { tag: "@long" }, async ({
+    page,
+    baseURL,
+  }) => {
     test.setTimeout(90_000);
     await page.context().addCookies([{ name: "nowline_theme", value: theme, url: baseURL ?? "" }]);
     await openGuide(page);

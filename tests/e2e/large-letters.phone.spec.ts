@@ -5,9 +5,9 @@ import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { brokenWords, stillness, tooWide } from "#tests/support/in-browser.ts";
 import { bar, CALDERBROOK, HARBOUR, openFull, pressPlay, test } from "#tests/support/player-page.ts";
 
-test("letters of 200 %: no word breaks in the guide's programmes and in the title of the full player", async ({
-  page,
-}) => {
+test("letters of 200 %: no word breaks in the guide's programmes and in the title of the full player", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/guide?country=826");
   const titles = page.locator("[data-start] h3");
@@ -21,9 +21,9 @@ test("letters of 200 %: no word breaks in the guide's programmes and in the titl
   expect(await brokenWords(full.getByRole("heading", { level: 2 }))).toEqual([]);
 });
 
-test("letters of 200 %: no short word breaks in the names of stations and in the player's bar", async ({
-  page,
-}) => {
+test("letters of 200 %: no short word breaks in the names of stations and in the player's bar", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/?country=826");
   expect(await tooWide(page)).toBeLessThanOrEqual(0);
@@ -38,9 +38,9 @@ test("letters of 200 %: no short word breaks in the names of stations and in the
   expect(await brokenWords(bar(page))).toEqual([]);
 });
 
-test("letters of 200 % on a narrow phone: names of stations, places and a station's page are whole", async ({
-  page,
-}) => {
+test("letters of 200 % on a narrow phone: names of stations, places and a station's page are whole", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const cut = (names: Locator) =>
     names.evaluateAll((all) =>
@@ -64,9 +64,9 @@ test("letters of 200 % on a narrow phone: names of stations, places and a statio
   expect(await brokenWords(page.getByRole("heading", { level: 1 }))).toEqual([]);
 });
 
-test("letters of 200 % on a narrow phone: no word breaks in results of For you, in the guide's head and in the list of keys", async ({
-  page,
-}) => {
+test("letters of 200 % on a narrow phone: no word breaks in results of For you, in the guide's head and in the list of keys", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const main = page.getByRole("main");
   for (const [path, texts] of [
