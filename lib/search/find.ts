@@ -173,8 +173,9 @@ function answerOf(
  * group, unless `here`. Stations that have a word typed with a minus are left out. Where nothing has all words, what a request
  * asks for, the text of another keyboard or words that some result has together are searched instead, and the answer says
  * which; a city in which no station is known finds the stations nearest to it. Without filters the answer also has the lists
- * that the text names (`namedLists`), and the countries found in place of a language (`countriesInstead`); with any, the country without stations that it asks for (`countryWithout`). Stations
- * rank as in the public search; other groups document their order.
+ * that the text names (`namedLists`), and the countries found in place of a language (`countriesInstead`); with any, the
+ * country without stations that it asks for (`countryWithout`). Stations rank as in the public search; other groups document
+ * their order.
  */
 export const find: SlowHandler<"find"> = async (context, { query }) => {
   const { catalog, nowMs } = context;

@@ -1,7 +1,7 @@
 /** The page of the listener's own stations: all countries, in the listener's order, also stations that are gone. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
-import { audit, sounding, stillness } from "#tests/support/in-browser.ts";
+import { audit, noteShifts, sounding, stillness } from "#tests/support/in-browser.ts";
 
 const HARBOUR = { rpuid: "8269000", name: "Harbour FM" };
 /** A station of Egypt. */
@@ -66,14 +66,7 @@ test("favourites of all countries stand in the listener's order, play, and go by
 
 test("without favourites, nothing moves when the browser's list is known", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => {
-    let shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ("value" in entry && typeof entry.value === "number") shift += entry.value;
-      Object.assign(window, { shift });
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await noteShifts(page);
   await page.goto("/favourites");
   await expect(main(page)).toContainText("Press the star of a station to add it.");
   await stillness(page);

@@ -1,7 +1,7 @@
 /** The recommendations in Chromium: rules are switched and filled in, reasons shown, and only necessary data sent. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
-import { auditFully } from "#tests/support/in-browser.ts";
+import { auditFully, noteShifts } from "#tests/support/in-browser.ts";
 
 interface Sent {
   factors: string[];
@@ -220,14 +220,7 @@ test("rules without results say so and what to change, and popular stations stan
 test("the start page shows recommendations without a layout shift, and links to a rule without input", {
   tag: "@long",
 }, async ({ page }) => {
-  await page.addInitScript(() => {
-    let shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ("value" in entry && typeof entry.value === "number") shift += entry.value;
-      Object.assign(window, { shift });
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await noteShifts(page);
   await page.goto("/");
   const section = page.getByRole("region", { name: "For you" });
   await section.scrollIntoViewIfNeeded();

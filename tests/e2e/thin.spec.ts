@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { test } from "#tests/support/browser-test.ts";
-import { audit, hatched, sounding, stillness } from "#tests/support/in-browser.ts";
+import { audit, hatched, noteShifts, sounding, stillness } from "#tests/support/in-browser.ts";
 import { bar } from "#tests/support/player-page.ts";
 import type { TestServer } from "#tests/support/server.ts";
 import { GAPPED, LASTING, MIXED, NAMES, startThinServer, THIN } from "#tests/support/thin-server.ts";
@@ -200,14 +200,7 @@ test("without recommendations the start page invites in few words, names no empt
 }) => {
   const html = await (await request.get(`${server.url}/?country=${THIN}`)).text();
   expect(html).toContain("stations near you will appear here");
-  await page.addInitScript(() => {
-    let shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if ("value" in entry && typeof entry.value === "number") shift += entry.value;
-      Object.assign(window, { shift });
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await noteShifts(page);
   await open(page, `/?country=${THIN}`);
   const section = page.getByRole("region", { name: "For you" });
   await section.evaluate((element) => element.scrollIntoView());

@@ -137,3 +137,14 @@ export async function tooWide(page: Page): Promise<number> {
     return scrollWidth - clientWidth;
   });
 }
+
+/** Has the pages that `page` opens from now on add up how far their parts move by themselves: `window.shift` (CLS). */
+export const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ("value" in entry && typeof entry.value === "number") shift += entry.value;
+      Object.assign(window, { shift });
+    }).observe({ type: "layout-shift", buffered: true });
+  });

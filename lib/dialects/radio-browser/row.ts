@@ -62,7 +62,7 @@ export interface Row {
   check: RowCheck;
 }
 
-/** One list for all stations of one entry. */
+/** The list of a station without other entries. Most stations have none: they share it. */
 const ALONE: readonly string[] = [];
 const KILO = 1_000;
 const withoutCommas = (text: string) => text.replaceAll(",", " ").trim().toLowerCase();
