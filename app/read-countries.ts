@@ -7,6 +7,7 @@ import {
   namedCountries,
 } from "#components/model/countries.ts";
 import { countryName } from "#components/model/country-name.ts";
+import { POPULAR_TILES } from "#components/model/directory-data.ts";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import { nearestCountries } from "#lib/places/cities.ts";
 import { get, readPreferences, readWords } from "./listener-request.ts";
@@ -21,10 +22,30 @@ interface ChosenCountry {
   near: Country[];
 }
 
-/** The countries of `all` that are nearest to `country` (ISO 3166 numeric). */
-function nearTo(country: string, all: readonly Country[]): Country[] {
+/** The countries of `all` that are nearest to `country` (ISO 3166 numeric): a few, or `most`. */
+function nearTo(country: string, all: readonly Country[], most?: number): Country[] {
   const codes = all.map(({ code }) => code);
-  return nearestCountries(country, codes).flatMap((near) => all.filter(({ code }) => code === near));
+  return nearestCountries(country, codes, most).flatMap((near) => all.filter(({ code }) => code === near));
+}
+
+/** A country with fewer stations has few: two rows of tiles on a desktop. */
+const FEW = 8;
+/** How many countries stand beside one that has few stations: the most where these have few stations, too. */
+const BESIDE = { least: 3, most: 6 };
+
+/** The countries of `all` nearest to `country`, enough for a shelf of stations; none unless `country` has few. */
+export function besideFew(country: string, all: readonly Country[]): Country[] {
+  const own = all.find(({ code }) => code === country)?.stations ?? 0;
+  if (own >= FEW) return [];
+  const others = all.filter(({ code }) => code !== country);
+  const near: Country[] = [];
+  let found = 0;
+  for (const other of nearTo(country, others, BESIDE.most)) {
+    if (near.length >= BESIDE.least && found >= POPULAR_TILES) break;
+    near.push(other);
+    found += other.stations;
+  }
+  return near;
 }
 
 /** Countries with stations; the listener's: `wished` (URL), else remembered, else of the zone or the languages. */

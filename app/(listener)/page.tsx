@@ -3,7 +3,12 @@ import { cache } from "react";
 import { readLanesQuery } from "#components/guide/lanes-query.ts";
 import type { Words } from "#components/language/words.ts";
 import { zonesOf } from "#components/model/countries.ts";
-import { type DirectoryWanted, dialWanted, loadDirectory } from "#components/model/directory-data.ts";
+import {
+  type DirectoryWanted,
+  dialWanted,
+  loadDirectory,
+  loadPopularOf,
+} from "#components/model/directory-data.ts";
 import { readDirectoryQuery } from "#components/model/directory-search.ts";
 import { loadLeaving, MOST_SHELVED } from "#components/model/episodes-data.ts";
 import { loadEverywhere } from "#components/model/everywhere-data.ts";
@@ -32,7 +37,7 @@ import {
 import { metadataOf } from "../metadata-of.ts";
 import { NotHere } from "../not-here.tsx";
 import { NothingYet } from "../nothing-yet.tsx";
-import { readCountries } from "../read-countries.ts";
+import { besideFew, readCountries } from "../read-countries.ts";
 
 export async function generateMetadata({ searchParams }: PageProps<"/">): Promise<Metadata> {
   const words = await readWords();
@@ -92,7 +97,8 @@ export default async function Page({ searchParams }: PageProps<"/">) {
   const wanted = readDirectoryQuery(query);
   const nowMs = requestNowMs();
   const narrowing = dialWanted(country, wanted);
-  const [lanes, leaving, directory, genres, ways, narrowed, isRising] = await Promise.all([
+  const near = besideFew(country, countries);
+  const [lanes, leaving, directory, genres, ways, narrowed, isRising, nearby] = await Promise.all([
     loadLanes(get, country, nowMs),
     loadLeaving(get, country, MOST_SHELVED, { nowMs }),
     loadList({ country, ...wanted }),
@@ -100,6 +106,10 @@ export default async function Page({ searchParams }: PageProps<"/">) {
     loadWays(get, country, { most: FEW_WAYS, narrowing: narrowingOf(wanted) }),
     narrowing && loadList(narrowing),
     loadIsRising(post, country),
+    loadPopularOf(
+      get,
+      near.map(({ code }) => code),
+    ),
   ]);
   const site = { name: t("ui.product"), description: t("ui.description"), origin: ownOrigin() };
   return (
@@ -109,6 +119,7 @@ export default async function Page({ searchParams }: PageProps<"/">) {
       <NowPage
         key={country}
         {...{ countries, country, countryName, lanes, isRising, leaving, genres, narrowed }}
+        beside={nearby.length > 0 ? { near, stations: nearby } : undefined}
         directory={{ directory, query: wanted, ways }}
         zone={await readZone(country)}
         there={{

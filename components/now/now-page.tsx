@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useMemo, useState } from "react";
+import { type ComponentProps, useMemo, useState } from "react";
 import { LeavingShelfLazy } from "#components/catch-up/leaving-shelf-lazy.tsx";
 import { OwnShelvesLazy } from "#components/catch-up/own-shelves-lazy.tsx";
 import { favouritesWithoutLane, NOTHING_OWN } from "#components/device/own-stations.ts";
@@ -29,6 +29,7 @@ import { readLanesQuery } from "../guide/lanes-query.ts";
 import { songAt } from "../model/lane-or-tile.ts";
 import { type LanesPage, ownLanesQuery, showsAll } from "../model/lanes-data.ts";
 import { phaseOf } from "../model/programme.ts";
+import { Beside } from "./beside.tsx";
 import { Lanes } from "./lanes.tsx";
 import { OnTheDial } from "./on-the-dial.tsx";
 import { useLanes } from "./use-lanes.ts";
@@ -46,6 +47,8 @@ interface NowPageProps {
   directory: DirectoryStart;
   /** The narrowed dial, where the address narrows it. */
   narrowed: Directory | undefined;
+  /** Stations of other countries, for a country that has few; undefined where it has many. */
+  beside: ComponentProps<typeof Beside> | undefined;
   /** The listener's zone as the server knows it. */
   zone: string;
   there: CountryClocks;
@@ -135,6 +138,7 @@ export function NowPage(props: NowPageProps) {
       <Notes {...state} isDemonstration={lanes.demonstration} />
       <OwnShelvesLazy zone={props.zone} />
       <LeavingShelfLazy country={country} start={leaving} zone={props.zone} />
+      {props.beside && <Beside {...props.beside} />}
       <ShelfLazy {...{ country, isRising: props.isRising, hasSongs }} />
       {!isWhole && <StationDirectory {...props} {...list} {...{ zone, above: dial }} start={directory} />}
     </div>

@@ -1,16 +1,15 @@
 "use client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useCallback } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
 import type { Directory } from "#components/model/directory-data.ts";
 import { readPage } from "#components/model/directory-search.ts";
 import { everywhereQuery } from "#components/model/everywhere-data.ts";
 import { paged } from "#components/model/paged.ts";
-import type { StationCard } from "#components/model/station-card.ts";
 import { Pager } from "#components/parts/pager.tsx";
 import { StationGrid, StationGridSkeleton } from "#components/parts/station-grid.tsx";
+import { useCountryNote } from "#components/parts/use-country-note.tsx";
 import inRows from "#components/parts/whole-rows.module.css";
 import { Failure } from "#components/ui/failure.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
@@ -28,13 +27,6 @@ interface EverywherePageProps {
   start: Directory;
 }
 
-/** The line below a station: its country. */
-const useNote = (countries: readonly Country[]) =>
-  useCallback(
-    ({ country: code }: StationCard) => <bdi>{countries.find((each) => each.code === code)?.name}</bdi>,
-    [countries],
-  );
-
 /** The stations of a genre in all countries, countries near the listener's first, page by page. */
 export function EverywherePage(props: EverywherePageProps) {
   const { genre, country, countries, countryName, start } = props;
@@ -49,7 +41,7 @@ export function EverywherePage(props: EverywherePageProps) {
     placeholderData: keepPreviousData,
     ...(page === start.page ? { initialData: start } : {}),
   });
-  const noteOf = useNote(countries);
+  const noteOf = useCountryNote(countries);
   // The country's own stations begin the list.
   const isHere = page > 1 || data?.stations.some((card) => card.country === country);
   const turn = (next: number) => {

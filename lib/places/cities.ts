@@ -95,13 +95,13 @@ function kmBetween(country: string, other: string): number {
 /** How many countries near another are named. */
 const MOST_NEAR = 3;
 
-/** The few countries of `all` (ISO 3166 numeric) that are nearest to `country`, by their large cities, the nearest first. */
-export const nearestCountries = (country: string, all: readonly string[]): string[] =>
+/** The `most` countries of `all` (ISO 3166 numeric) that are nearest to `country`, by their large cities, the nearest first. */
+export const nearestCountries = (country: string, all: readonly string[], most = MOST_NEAR): string[] =>
   all
     .map((code) => ({ code, km: kmBetween(country, code) }))
     .filter(({ km }) => Number.isFinite(km))
     .sort((a, b) => a.km - b.km)
-    .slice(0, MOST_NEAR)
+    .slice(0, most)
     .map(({ code }) => code);
 
 /** The name of a place as it is compared with typed words: folded, with single spaces. */
