@@ -67,7 +67,10 @@ function refusedFrom({ type, name, id, rpuid, externalId }: Fields) {
   return {
     what: `${ifText(type) ?? "record"} ${label === undefined ? "" : `"${String(label).slice(0, 120)}"`}`.trim(),
     ids: type === "ondemand" && typeof id === "string" ? [id] : [],
-    keys: type === "series" || type === "programme" ? [JSON.stringify([type, rpuid, id])] : [],
+    keys:
+      (type === "series" || type === "programme") && ifText(rpuid) && ifText(id)
+        ? [JSON.stringify([type, rpuid, id])]
+        : [],
     station: type === "station" ? (ifText(externalId) ?? null) : undefined,
   };
 }

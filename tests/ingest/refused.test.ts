@@ -117,3 +117,16 @@ test.each(["station", "series", "ondemand", "programme"])(
     }
   },
 );
+
+test.each([true, ["8267001"], { of: 1 }])(
+  "a record whose identifier is no text, %j, is refused alone",
+  async (id) => {
+    const { db } = emptyCatalog();
+    const mistaken = ["series", "programme"].flatMap((type) => [
+      { type, rpuid: RPUID, id, name: "Talks" },
+      { type, rpuid: id, id: "talks", name: "Talks" },
+    ]);
+    const report = await putDocument(db, "ndjson", lines([...whole, ...mistaken]));
+    expect([report.added, report.rejected]).toEqual([whole.length, mistaken.length]);
+  },
+);
