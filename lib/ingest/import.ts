@@ -209,9 +209,17 @@ export async function importEvents(
     const sourceOf = (scope: Scope) => idOf((scope.scope === "source" && scope.key) || options.source);
     for (const scope of scopes) if (scope.scope === "source") keepRefused(session, sourceOf(scope), refused);
     if (scopes.some(({ scope }) => scope === "source")) keepReentered(session, options.source);
+    const whole = new Set(
+      scopes.flatMap((each) =>
+        each.scope === "source" || each.scope === "stations" ? [sourceOf(each)] : [],
+      ),
+    );
     // An export has stations of several sources, and a list that is not complete may correct a country.
     for (const id of session.usedSources())
-      followMovedAbroad(session, id, id === source ? options.given : undefined);
+      followMovedAbroad(session, id, {
+        isWhole: whole.has(id),
+        given: id === source ? options.given : undefined,
+      });
     removeReplaced(session, scopes, {
       source,
       sourceOf,

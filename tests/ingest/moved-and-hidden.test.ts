@@ -87,3 +87,21 @@ test("a station of a list that is not complete, with its rpuid and without", asy
     expect(await hidden(at)).toEqual(both);
   }
 });
+
+test("but no station of another country that a list, which is not complete, numbers and names otherwise", async () => {
+  const at = sourceDesk();
+  const file = at.path("list.ndjson");
+  const head = { type: "nowline", version: 1 };
+  await at.add("list", pathToFileURL(file).href, { kind: "ndjson" });
+  write(file, head, list("578", { rpuid: undefined }));
+  await at.run("list");
+  const [norwegian = ""] = await rpuids(at);
+  await hide(at, norwegian);
+  const swedish = list("752").map((each) => ({
+    ...{ ...each, rpuid: undefined, country: "752", name: each.name.replace("Harbour", "Island") },
+  }));
+  write(file, head, swedish);
+  await at.run("list");
+  expect(await rpuids(at)).toHaveLength(2);
+  expect(await hidden(at)).toEqual([norwegian]);
+});

@@ -5,13 +5,23 @@ import type { ImportSession } from "./import-session.ts";
 import { noteStation } from "./report.ts";
 import { stationsOf } from "./station-record.ts";
 
+interface OfSource {
+  /** Whether the document has all stations of the source. */
+  isWhole: boolean;
+  /** The rpuids of the stations that the source gave before, also where another source shows them. */
+  given?: (() => string[]) | undefined;
+}
+
 /**
  * Finds the stations that the source with row id `source` has under another rpuid now: in another country, with which an
  * rpuid begins, or under another rpuid that a list states. Those that were given out stay valid. Where more than two stations may be one, it is
- * none of them, and each is as hidden as the earlier one was. `given` has the rpuids of the stations that the source gave before,
- * also where another source shows them.
+ * none of them, and each is as hidden as the earlier one was.
  */
-export function followMovedAbroad(session: ImportSession, source: number, given = (): string[] => []): void {
+export function followMovedAbroad(
+  session: ImportSession,
+  source: number,
+  { isWhole, given = () => [] }: OfSource,
+): void {
   const { db, seen, fresh, taken, numbered, moves, doubts } = session;
   if (fresh.station.size + taken.size === 0) return;
   const ids = stationsOf(db, source);
@@ -24,8 +34,10 @@ export function followMovedAbroad(session: ImportSession, source: number, given 
   const byNumber = Map.groupBy(entriesById(db, came), ({ externalId }) => externalId);
   const pairs = missing.flatMap((from) =>
     (byNumber.get(from.externalId) ?? [])
-      // A list that states rpuids may number its stations in each country: the identifier alone is not the station.
-      .filter(({ id, name }) => numbered.has(id) || taken.get(id) || fold(name) === fold(from.name))
+      // A list that states rpuids, or is not complete, may number its stations in each country: the identifier alone is not the station.
+      .filter(
+        ({ id, name }) => (isWhole && (numbered.has(id) || taken.get(id))) || fold(name) === fold(from.name),
+      )
       .map((to) => ({ from, to })),
   );
   const [byFrom, byTo] = [Map.groupBy(pairs, ({ from }) => from), Map.groupBy(pairs, ({ to }) => to)];
