@@ -56,16 +56,23 @@ test.each([
   expect((await findFor(api, q)).languageUnknownIn).toEqual(countries);
 });
 
-test("GET /listener/search says nothing where the language of a station is known", async () => {
-  const other = openCore({ nowMs: NOW });
-  await other.put([
-    station(1, { name: "Marble", ...NONE }),
-    station(2, { name: "Volna", country: "643", rpuid: "6438002", ...NONE, epgLanguages: ["ru"] }),
-  ]);
-  const { elsewhere, languageUnknownIn } = await findFor(other, "russisches radio");
-  expect([elsewhere.total, languageUnknownIn]).toEqual([1, undefined]);
-  other.close();
-});
+test.each([
+  ["ru", "643", "russisches radio"],
+  ["ru-RU", "643", "russisches radio"],
+  ["nb", "578", "norwegisches radio"],
+])(
+  "GET /listener/search says nothing where the language of a station is known: %s",
+  async (code, country, q) => {
+    const other = openCore({ nowMs: NOW });
+    await other.put([
+      station(1, { name: "Marble", ...NONE }),
+      station(2, { name: "Volna", country, rpuid: `${country}8002`, ...NONE, epgLanguages: [code] }),
+    ]);
+    const { elsewhere, languageUnknownIn } = await findFor(other, q);
+    expect([elsewhere.total, languageUnknownIn]).toEqual([1, undefined]);
+    other.close();
+  },
+);
 
 test('GET /listener/search: a part of the world in a name with "plus" is not meant as such', async () => {
   const other = openCore({ nowMs: NOW });
