@@ -6,7 +6,7 @@ import type { ProgrammeTitle } from "#db/catalog/read/titles.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { HOUR_MS } from "../ground/clock.ts";
 import { atOnce } from "../ground/slices.ts";
-import { words } from "../ground/words.ts";
+import { LETTERWISE, words } from "../ground/words.ts";
 import type { Question } from "./question.ts";
 
 /** How far ahead a programme may begin. */
@@ -18,7 +18,7 @@ const READ_AT_ONCE = 50;
 const MOST_SIZE = 6_000_000;
 
 interface Told {
-  /** The folded words of the description, a space before each. */
+  /** The folded words of the description, a space before each and behind the last. */
   text: string;
   broadcast: Omit<DescribedBroadcast, "description">;
 }
@@ -41,7 +41,7 @@ function* make(view: CatalogView, country: string, nowMs: number): Generator<voi
   for (const ids of batchesOf([...candidatesOf(view, country).keys()], READ_AT_ONCE)) {
     for (const found of describedBroadcasts(view, ids, { from, to: from + HOUR_MS + AHEAD_MS })) {
       const { description, ...broadcast } = found;
-      const told = { text: ` ${words(description).join(" ")}`, broadcast };
+      const told = { text: ` ${words(description).join(" ")} `, broadcast };
       broadcasts.push(told);
       keptSize += sizeOf(told);
     }
@@ -56,6 +56,18 @@ function* make(view: CatalogView, country: string, nowMs: number): Generator<voi
 export const prepareDescribed = (view: CatalogView, country: string, nowMs: number): Promise<void> =>
   view.makeInSlices(keptAs(nowMs), country, () => make(view, country, nowMs));
 
+/** Each word with a space before it; letters of a script without spaces stand together, and another letter is a whole word. */
+function begunBy(asked: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const [at, word] of asked.entries()) {
+    const isLetter = LETTERWISE.test(word);
+    const isNext = isLetter && LETTERWISE.test(asked[at - 1] ?? "");
+    const end = isLetter || word.length > 1 ? "" : " ";
+    found.push(`${isNext ? found.pop() : ""} ${word}${end}`);
+  }
+  return found;
+}
+
 /**
  * The titles of programmes on air or soon whose descriptions have all words of the question, or words that begin with them, each
  * with its first such broadcast; none where the question is narrowed to a genre or a language.
@@ -64,8 +76,10 @@ export function describedTitles(view: CatalogView, { country, words: asked, narr
   const titles = new Map<number, ProgrammeTitle>();
   if (narrow.genre !== null || narrow.language !== null) return [];
   // A long word is in the fewest texts; a letter is found faster than one of many spaces.
-  const begun = asked.toSorted((a, b) => b.length - a.length);
-  const isTold = (text: string) => begun.every((word) => text.includes(word) && text.includes(` ${word}`));
+  const begun = begunBy(asked).map((begins) => ({ begins, word: begins.trim() }));
+  begun.sort((a, b) => b.word.length - a.word.length);
+  const isTold = (text: string) =>
+    begun.every(({ begins, word }) => text.includes(word) && text.includes(begins));
   const { broadcasts } = view.kept(keptAs(nowMs), country, NONE, () => atOnce(make(view, country, nowMs)));
   for (const { text, broadcast } of broadcasts) {
     if (!isTold(text)) continue;

@@ -25,6 +25,7 @@ beforeAll(async () => {
     programme("8267001", "Breakfast", "With Anneka Prior and Sam Oyelaran", -0.5, 3),
     programme("8267001", "Lunch", "Anneka Prior cooks", 2),
     programme("8267001", "Dinner", "Anneka Prior again", 12),
+    programme("8267001", "Tea", "東の海から京の山へ", 1),
     programme("8267001", "Yesterday", "Anneka Prior before", -2),
     programme("8267002", "Secret", "Anneka Prior in hiding", 0),
     programme("2761", "Frühstück", "Mit Anneka Prior", 0),
@@ -52,4 +53,9 @@ test("GET /listener/search?playable=true finds the programmes on air alone by a 
 test("GET /listener/search finds titles before descriptions, and none by the inner part of a word", async () => {
   expect(await found("breakfast")).toHaveLength(1);
   expect(await found("nneka")).toEqual([]);
+});
+
+test("GET /listener/search finds letters of a script without spaces together, and another letter as a word", async () => {
+  const names = async (q: string) => (await found(q)).map((each) => each.split(" ")[0]);
+  expect([await names("東の海"), await names("東京"), await names("s")]).toEqual([["Tea"], [], []]);
 });
