@@ -77,10 +77,14 @@ type Groups = Awaited<ReturnType<typeof groupsOf>>;
 
 const isNothing = (groups: Groups) => Object.values(groups).every(({ total }) => total === 0);
 
-/** Whether the only results are stations that nearly have the text: by a typo, or where it is a request, by sound or inside words. */
-const isNearly = ({ stations, elsewhere, ...titles }: Groups, isRequest: boolean) =>
+/**
+ * Whether the only results nearly have the text: stations by a typo; where it is a request, stations by sound or inside words,
+ * and programmes by their descriptions.
+ */
+const isNearly = ({ stations, elsewhere, programmes, ...titles }: Groups, isRequest: boolean) =>
   (!stations.asTyped || (isRequest && stations.isByChance === true)) &&
   !elsewhere.asTyped &&
+  (programmes.total === 0 || (isRequest && programmes.isDescribed)) &&
   Object.values(titles).every(({ total }) => total === 0);
 
 /** The results, and how they were found where nothing has the text as typed. */

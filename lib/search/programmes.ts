@@ -17,6 +17,8 @@ interface ProgrammeResults {
   total: number;
   /** Whether titles beyond the titles that were read may match. */
   isMore: boolean;
+  /** Whether they were found by their descriptions. */
+  isDescribed: boolean;
   items: FoundProgramme[];
   /** When the first listed programme begins or ends, ms. */
   edgeMs: number;
@@ -54,7 +56,8 @@ function timed(title: ProgrammeTitle, question: Question): Timed | undefined {
 export function findProgrammes(view: CatalogView, question: Question, part: Part): ProgrammeResults {
   const { nowMs } = question;
   const titled = searchTitles(view, programmeTitles, question, CANDIDATES);
-  const titles = titled.length > 0 ? titled : describedTitles(view, question);
+  const isDescribed = titled.length === 0;
+  const titles = isDescribed ? describedTitles(view, question) : titled;
   const typed = ({ score }: Timed) => Number(score > 0);
   const whole = ({ score }: Timed) => Number(score === WHOLE);
   const found = titles.flatMap((title) => timed(title, question) ?? []);
@@ -86,5 +89,5 @@ export function findProgrammes(view: CatalogView, question: Question, part: Part
       onAir,
     };
   });
-  return { total: found.length, isMore: titled.length >= CANDIDATES, items, edgeMs };
+  return { total: found.length, isMore: titled.length >= CANDIDATES, isDescribed, items, edgeMs };
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
 import { putClient } from "#tests/support/activity.ts";
-import { abroad, NOW, station } from "#tests/support/catalog.ts";
+import { abroad, genre, NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 import { find } from "#tests/support/find.ts";
 
@@ -21,11 +21,13 @@ beforeAll(async () => {
   await api.put([
     station(1, { name: "Marble" }),
     station(2, { name: "Hidden" }),
+    station(3, { name: "Quartet", ...genre("3.6.2", "Jazz") }),
     abroad("276", 1, { name: "Spree" }),
     programme("8267001", "Breakfast", "With Anneka Prior and Sam Oyelaran", -0.5, 3),
     programme("8267001", "Lunch", "Anneka Prior cooks", 2),
     programme("8267001", "Dinner", "Anneka Prior again", 12),
     programme("8267001", "Tea", "東の海から京の山へ", 1),
+    programme("8267001", "Supper", "Anneka plays the finest jazz on the radio near the Mere", 4),
     programme("8267001", "Yesterday", "Anneka Prior before", -2),
     programme("8267002", "Secret", "Anneka Prior in hiding", 0),
     programme("2761", "Frühstück", "Mit Anneka Prior", 0),
@@ -58,4 +60,11 @@ test("GET /listener/search finds titles before descriptions, and none by the inn
 test("GET /listener/search finds letters of a script without spaces together, and another letter as a word", async () => {
   const names = async (q: string) => (await found(q)).map((each) => each.split(" ")[0]);
   expect([await names("東の海"), await names("東京"), await names("s")]).toEqual([["Tea"], [], []]);
+});
+
+test("GET /listener/search does as a request says also where a description has its words by chance", async () => {
+  const { instead, stations } = await find(api, "play jazz");
+  expect([instead, stations.items.map(({ name }) => name)]).toEqual(["jazz", ["Quartet"]]);
+  expect((await find(api, "radio near me")).isNear).toBe(true);
+  expect(await found("plays the finest")).toHaveLength(1);
 });
