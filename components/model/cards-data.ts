@@ -41,20 +41,28 @@ export async function loadCards(get: Get, rpuids: readonly string[]): Promise<St
 const MOST_ALONE = 20;
 
 /**
- * The cards of any number of stations, without stations that are gone. The number of an entry that was merged and is gone is
- * answered as the station that stays: its card has the number asked for, as the listener's lists have it. @throws ApiError
+ * The stations of a listener's list with `fields` (`include=`), without those that are gone. The number of an entry that was
+ * merged and is gone is answered as the station that stays, under the number asked for, as the list has it. @throws ApiError
  */
-export async function loadOwnCards(rpuids: readonly string[], get: Get = apiGet): Promise<StationCard[]> {
-  const stations = await loadStationsLeft(get, rpuids);
+export async function loadOwnStations(
+  get: Get,
+  rpuids: readonly string[],
+  fields?: string,
+): Promise<Station[]> {
+  const stations = await loadStationsLeft(get, rpuids, fields);
   const found = new Map(stations.map((station) => [station.rpuid, station]));
   const missing = rpuids.filter((rpuid) => !found.has(rpuid)).slice(0, MOST_ALONE);
   // An answer about several stations does not tell which of them a station stands for.
   for (const rpuid of missing) {
-    const [stays] = rpuids.length === 1 ? stations : await loadStationsLeft(get, [rpuid]);
+    const [stays] = rpuids.length === 1 ? stations : await loadStationsLeft(get, [rpuid], fields);
     if (stays) found.set(rpuid, { ...stays, rpuid });
   }
-  return rpuids.flatMap((rpuid) => found.get(rpuid) ?? []).map(toCard);
+  return rpuids.flatMap((rpuid) => found.get(rpuid) ?? []);
 }
+
+/** The cards of any number of stations, as `loadOwnStations`. @throws ApiError */
+export const loadOwnCards = async (rpuids: readonly string[], get: Get = apiGet): Promise<StationCard[]> =>
+  (await loadOwnStations(get, rpuids)).map(toCard);
 
 /** Cards of the listener's stations, by number. */
 export const ownCardsQuery = (rpuids: readonly string[]) => ({

@@ -91,7 +91,7 @@ async function loadOwnLanes(
   if (found.length === 0) return everybody;
   const mine = await lanesFor(get, found, nowMs);
   const fill = (mine: readonly StationCard[], others: readonly StationCard[], most: number) => {
-    const left = others.filter(({ rpuid }) => !own.includes(rpuid));
+    const left = others.filter(({ rpuid }) => !found.some((station) => station.rpuid === rpuid));
     return [...mine, ...left.slice(0, Math.max(0, most - mine.length))];
   };
   return {

@@ -1,8 +1,6 @@
 /** The ports of the next and previous station to this page, the directory and this device. */
 import { ownStations } from "#components/device/use-own-stations.ts";
-import { apiGet } from "#components/model/api.ts";
-import { loadStationsLeft } from "#components/model/cards-data.ts";
-import { toCard } from "#components/model/station-card.ts";
+import { loadOwnCards } from "#components/model/cards-data.ts";
 import type { StepPorts } from "./station-steps.ts";
 
 const LINKS = 'main a[href^="/stations/"]';
@@ -37,7 +35,5 @@ export const browserSteps: StepPorts = {
     const { favourites, recents } = ownStations().read();
     return [...favourites, ...recents].map(({ rpuid }) => rpuid);
   },
-  async load(rpuids) {
-    return (await loadStationsLeft(apiGet, rpuids)).map(toCard);
-  },
+  load: (rpuids) => loadOwnCards(rpuids),
 };

@@ -2,7 +2,7 @@
 
 import type { OwnStation } from "#components/device/own-stations.ts";
 import type { Get } from "#components/model/api.ts";
-import { loadStationsLeft } from "#components/model/cards-data.ts";
+import { loadOwnStations } from "#components/model/cards-data.ts";
 import { inGroups } from "#components/model/in-groups.ts";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
@@ -22,7 +22,7 @@ const named = (station: Station): OwnStation => ({
 
 /** The existing stations with these numbers. @throws ApiError */
 async function byNumber(get: Get, rpuids: readonly string[]): Promise<Map<string, OwnStation>> {
-  const found = await loadStationsLeft(get, rpuids, "ids,detail");
+  const found = await loadOwnStations(get, rpuids, "ids,detail");
   return new Map(found.map((station) => [station.rpuid, named(station)]));
 }
 

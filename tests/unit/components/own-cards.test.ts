@@ -1,7 +1,10 @@
-/** Cards of the listener's stations: an entry that was merged and is gone shows as the station that stays. */
-import { expect, test } from "vitest";
+/** The listener's stations: an entry that was merged and is gone shows as the station that stays. */
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { ApiError, type Get } from "#components/model/api.ts";
 import { loadOwnCards } from "#components/model/cards-data.ts";
+import { ownLanesQuery } from "#components/model/lanes-data.ts";
+import { toCard } from "#components/model/station-card.ts";
+import { browserSteps } from "#components/player/browser-steps.ts";
 
 const [GONE, STAYS, OTHER, UNKNOWN] = ["8267001", "8267002", "8267003", "8267009"] as const;
 const names = new Map<string, string>([
@@ -42,4 +45,23 @@ test.each([
 ])("the listener's stations %j", async (rpuids, expected) => {
   const cards = await loadOwnCards(rpuids, directory);
   expect(cards.map(({ rpuid, name }) => [rpuid, name])).toEqual(expected);
+});
+
+describe("in the browser", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const answer = async (path: string) =>
+    Response.json(/^\/v2\/stations\/[\d,]+\?/.test(path) ? await directory(path) : { data: [], meta: {} });
+
+  test("the player steps to the station that stays", async () => {
+    vi.stubGlobal("fetch", answer);
+    expect((await browserSteps.load([OTHER, GONE])).map(({ rpuid }) => rpuid)).toEqual([OTHER, GONE]);
+  });
+
+  test("the station that stays has one lane or tile, also where all listeners see it", async () => {
+    vi.stubGlobal("fetch", answer);
+    const dial = [STAYS, OTHER].map((rpuid) => toCard({ rpuid, name: names.get(rpuid) ?? "" }));
+    const everybody = { stations: [], dial, programmes: {}, onAir: {}, nowMs: 0, demonstration: false };
+    const { stations, dial: tiles } = await ownLanesQuery("826", [GONE], everybody).queryFn();
+    expect([...stations, ...tiles].map(({ rpuid }) => rpuid)).toEqual([STAYS, OTHER]);
+  });
 });

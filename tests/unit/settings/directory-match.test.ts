@@ -14,6 +14,9 @@ const directory: Station[] = [
   { rpuid: "8269002", name: "Concórdia", liveStreams: [] },
 ];
 
+/** The number of an entry that is gone: the directory answers with the station that it was merged with. */
+const MERGED = "8269009";
+
 const abroad: Station[] = [
   { rpuid: "2769000", name: "Isarwelle", liveStreams: [stream("https://isar.example/live")] },
   { rpuid: "2769001", name: "Kleiner Bär", liveStreams: [stream("https://baer.example/live")] },
@@ -30,7 +33,7 @@ function api() {
     const ids = url.pathname.split("/")[3]?.split(",") ?? [];
     const data =
       search === undefined
-        ? directory.filter(({ rpuid }) => ids.includes(rpuid))
+        ? directory.filter(({ rpuid }) => ids.map((id) => (id === MERGED ? "8269002" : id)).includes(rpuid))
         : directory.filter(({ name = "" }) =>
             search.split(" ").some((word) => name.toLowerCase().includes(word)),
           );
@@ -55,7 +58,21 @@ describe("stations of a file in this directory", () => {
       ],
       unknown: ["Gone FM"],
     });
-    expect(asked).toHaveLength(1);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("are found by the number of an entry that was merged and is gone, beside others", async () => {
+    const stations = [
+      { rpuid: "8269000", name: "Harbour FM" },
+      { rpuid: MERGED, name: "Concordia" },
+    ];
+    expect(await matchStations(api().get, "826", stations)).toEqual({
+      known: [
+        { rpuid: "8269000", name: "Harbour FM" },
+        { rpuid: MERGED, name: "Concórdia" },
+      ],
+      unknown: [],
+    });
   });
 
   test("are found by the address of a stream before their name, whatever its scheme", async () => {
@@ -111,6 +128,7 @@ describe("stations of a file in this directory", () => {
     const { get, asked } = api();
     const many = Array.from({ length: 120 }, (_, n) => ({ name: "x", rpuid: `8261${n + 1000}` }));
     await matchStations(get, "826", many);
-    expect(asked).toHaveLength(2);
+    // Two for all, and one for each of the first twenty, which may be merged.
+    expect(asked).toHaveLength(22);
   });
 });
