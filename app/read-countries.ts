@@ -5,6 +5,7 @@ import {
   countryOfLanguages,
   countryOfZone,
   namedCountries,
+  regionOf,
 } from "#components/model/countries.ts";
 import { countryName } from "#components/model/country-name.ts";
 import { POPULAR_TILES } from "#components/model/directory-data.ts";
@@ -58,14 +59,14 @@ export const readCountries = cache(async (wished: string | null): Promise<Chosen
   const country = chooseCountry(countries, [...wishes, countryOfLanguages(preferences.languages)]);
   // A language alone is too weak a sign of a country to speak of that country.
   const first = wishes.find(Boolean) ?? undefined;
-  const name = first && countryName(first, locale);
-  // No country has a code that is its own name.
-  const isMissing = first !== undefined && name !== first && !countries.some(({ code }) => code === first);
+  // An address may name what is no country.
+  const isMissing = regionOf(first) !== undefined && !countries.some(({ code }) => code === first);
+  const missing = isMissing ? first : undefined;
   return {
     countries,
     country,
     countryName: countries.find(({ code }) => code === country)?.name ?? country,
-    missing: isMissing ? name : undefined,
-    near: isMissing ? nearTo(first, countries) : [],
+    missing: missing && countryName(missing, locale),
+    near: missing ? nearTo(missing, countries) : [],
   };
 });

@@ -5,8 +5,9 @@ import { displayNames } from "../language/formatters.ts";
 const SHORT = new Set(["HK", "MO", "PS"]);
 
 /**
- * "United Kingdom" for "826" in English, of an ISO 3166-1 numeric code; the code itself when the country is unknown. Intl
- * makes the region of a language tag canonical: "und-826" is "und-GB" (UTS 35, 3.2.1).
+ * "United Kingdom" for "826" in English, of an ISO 3166-1 numeric code; the code itself where Intl has no name. Intl also
+ * names what is no country ("Europe" for "150"), and makes the region of a language tag canonical: "und-826" is "und-GB"
+ * (UTS 35, 3.2.1).
  */
 export function countryName(code: string, locale: string): string {
   if (!/^\d{3}$/.test(code)) return code;

@@ -177,6 +177,11 @@ describe("a page that is equal for everybody", () => {
     const night = await ask(server.url, "/for-you", { ...HTML, Cookie: "nowline_theme=night" });
     expect(night.text).toContain('data-theme="night"');
   });
+
+  test.each(["150", "278", "999"])("speaks of no country for %s", async (code) => {
+    const { text } = await ask(server.url, `/?country=${code}`, HTML);
+    expect(text).not.toMatch(/no stations in \w[\w ]* yet/);
+  });
 });
 
 describe("ADDRESS_RATE=2", () => {
