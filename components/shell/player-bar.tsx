@@ -93,6 +93,9 @@ function useDone(loaded: boolean, onHelp: () => void): Done | null {
 /** Waiting for sound that is over sooner, as after a step back, is not announced. */
 const LASTING_MS = 300;
 const isWaiting = ({ status }: Snapshot) => status === "connecting" || status === "buffering";
+/** A step back or forward is told once it is heard. */
+const isStep = (done: Done | null) =>
+  done !== null && "command" in done && (done.command === "back" || done.command === "forward");
 
 /** Announces changes of state, and what was done, to readers. Exists before the first change, which readers would miss otherwise. */
 function Announcer({ loaded, openHelp }: { loaded: boolean; openHelp: () => void }) {
@@ -106,14 +109,14 @@ function Announcer({ loaded, openHelp }: { loaded: boolean; openHelp: () => void
   const waits = usePlayer(isWaiting);
   const done = useDone(loaded, openHelp);
   const told = useRef({ done, state });
-  const [text, setText] = useState(state);
+  const [now, setNow] = useState({ text: state, turn: 0 });
   useEffect(() => {
     const isNew = done !== told.current.done;
     const tellNow = () => {
-      // A step back is told once it is heard.
-      const isTold = isNew && !waits;
+      const isTold = isNew && !(waits && isStep(done));
       const ofDone = isTold ? doneWords(done, store.getSnapshot()) : undefined;
-      if (ofDone !== undefined || state !== told.current.state) setText(ofDone ?? state);
+      if (ofDone !== undefined || state !== told.current.state)
+        setNow(({ turn }) => ({ text: ofDone ?? state, turn: turn + 1 }));
       told.current = { done: isTold ? done : told.current.done, state };
     };
     const doneWords = (what: Done | null, snapshot: Snapshot) =>
@@ -125,7 +128,8 @@ function Announcer({ loaded, openHelp }: { loaded: boolean; openHelp: () => void
   return (
     // A dialog hides all of the page from readers but what has aria-live.
     <p role="status" aria-live="polite" className="sr-only">
-      {text}
+      {/* An equal sentence is a new one. */}
+      <span key={now.turn}>{now.text}</span>
     </p>
   );
 }

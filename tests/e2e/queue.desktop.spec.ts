@@ -152,3 +152,36 @@ test("a reader hears where an episode stands in the queue, and that it left", as
   await add(first).press("Enter");
   await said(`${first} is no longer in the queue`);
 });
+
+test("a reader hears it also while sound is waited for", async ({ page }) => {
+  await page.goto("/catch-up?by=newest&country=826");
+  const [first = "", second = ""] = await playableNames(page, 2);
+  const button = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+  await page.route(/\/demo\/ondemand\//, () => {});
+  await button(`Play ${first}`).click();
+  await expect(page.getByRole("status").filter({ hasText: `Opening ${first}` })).toHaveCount(1);
+  await button(`Add ${second} to the queue`).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: `${second} is at place 1 of 1` })).toHaveCount(1, {
+    timeout: 4_000,
+  });
+});
+
+test("a reader hears an equal sentence once more, as after two quick presses", async ({ page }) => {
+  await page.goto("/catch-up?by=newest&country=826");
+  const [name = ""] = await playableNames(page, 1);
+  const add = page.getByRole("main").getByRole("button", { name: `Add ${name} to the queue`, exact: true });
+  const place = `${name} is at place 1 of 1`;
+  await add.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: place })).toHaveCount(1);
+  const heard = await page.evaluateHandle(() => {
+    const sentences: string[] = [];
+    const region = document.querySelector('p[role="status"].sr-only');
+    const look = () => sentences.push(region?.textContent ?? "");
+    if (region)
+      new MutationObserver(look).observe(region, { characterData: true, childList: true, subtree: true });
+    return sentences;
+  });
+  await add.press("Enter");
+  await add.press("Enter");
+  await expect.poll(() => heard.evaluate((all) => all.at(-1))).toBe(place);
+});
