@@ -28,7 +28,8 @@ const HALF_A_YEAR_MS = 182 * DAY_MS;
  * Only the browser knows the listener's zone. A new zone is kept; if the page's times or its country are another's, the
  * page is asked for once more, and the server draws it for the kept zone. The guessed country is kept, so that a listener
  * abroad has the usual country. A page from a cache of the browser may be older than the listener's choice: the choice
- * stays. A browser that keeps nothing shows its own times once the page's code has loaded, as does one that hides its zone.
+ * stays. A browser that keeps nothing, or nothing until the next document, shows its own times once the page's code has
+ * loaded, as does one that hides its zone.
  */
 export const keepGuess = ({ nowMs, ...guess }: Guess): string => `(() => {
   const guess = ${JSON.stringify(guess)};
@@ -48,6 +49,8 @@ export const keepGuess = ({ nowMs, ...guess }: Guess): string => `(() => {
     && !new URLSearchParams(location.search).has("country") && !keptAs("${COOKIES.country}");
   const fits = () => /^(?:UTC|Etc\\/.*)$/.test(zone)
     || (guess.zone && shows(guess.zone) === shows(zone) && (before || !isOfCountry || guess.country.zones.includes(zone)));
-  if (isNew && !fits()) location.reload();
-  else if (isOfCountry && guess.country.code && keptAs("${COOKIES.zone}")) keep("${COOKIES.country}", guess.country.code);
+  const isReloaded = performance.getEntriesByType("navigation")[0]?.type === "reload";
+  if (isNew && !fits()) {
+    if (!isReloaded) location.reload();
+  } else if (isOfCountry && guess.country.code && keptAs("${COOKIES.zone}")) keep("${COOKIES.country}", guess.country.code);
 })();`;

@@ -67,3 +67,21 @@ test("readers who tell no language read nothing of a zone of theirs", async ({ b
   ).text();
   expect(/<footer.*?<\/footer>/s.exec(html)?.[0].includes("time zone")).toBe(false);
 });
+
+test("a browser that forgets its cookies between two documents is asked for a page twice, and not for ever", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ timezoneId: "Asia/Kolkata", baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  let documents = 0;
+  await page.route("**/settings", async (route) => {
+    documents++;
+    await context.clearCookies();
+    await (documents > 4 ? route.abort() : route.continue());
+  });
+  await page.goto("/settings");
+  await expect(footer(page)).toContainText("Times are in your time zone (Kolkata).");
+  expect(documents).toBe(2);
+  await context.close();
+});
