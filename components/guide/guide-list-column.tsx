@@ -81,7 +81,11 @@ export function GuideListColumn(props: GuideListColumnProps) {
       <button
         type="button"
         className={`${styles.above} items-center gap-[min(0.375rem,2vw)] rounded-b-lg bg-ink px-[min(0.75rem,3vw)] py-[min(0.25rem,1vw)] text-[min(0.75rem,3.8vw)] leading-[1.33] font-bold text-paper`}
-        onClick={() => time.jump({ atMs: day.startMs, toNow: false, isStep: true, atOnce: true })}
+        onClick={() => {
+          time.jump({ atMs: day.startMs, toNow: false, isStep: true, atOnce: true });
+          // The button goes: keys go on in the list.
+          body.current?.focus({ preventScroll: true });
+        }}
       >
         <ArrowUp className="size-[min(1rem,4.5vw)] shrink-0" aria-hidden="true" />
         {t("guide.list.above")}
