@@ -78,18 +78,7 @@ export function GuideListColumn(props: GuideListColumnProps) {
         </div>
         <div className="-me-2 ms-auto sm:hidden">{props.turns}</div>
       </div>
-      <button
-        type="button"
-        className={`${styles.above} items-center gap-[min(0.375rem,2vw)] rounded-b-lg bg-ink px-[min(0.75rem,3vw)] py-[min(0.25rem,1vw)] text-[min(0.75rem,3.8vw)] leading-[1.33] font-bold text-paper`}
-        onClick={() => {
-          time.jump({ atMs: day.startMs, toNow: false, isStep: true, atOnce: true });
-          // The button goes: keys go on in the list.
-          body.current?.focus({ preventScroll: true });
-        }}
-      >
-        <ArrowUp className="size-[min(1rem,4.5vw)] shrink-0" aria-hidden="true" />
-        {t("guide.list.above")}
-      </button>
+      <Above {...{ day, time, body }} />
       <section
         ref={body}
         className={styles.body}
@@ -108,6 +97,29 @@ export function GuideListColumn(props: GuideListColumnProps) {
         )}
       </section>
     </section>
+  );
+}
+
+interface AboveProps extends Pick<GuideListColumnProps, "day" | "time"> {
+  body: RefObject<HTMLElement | null>;
+}
+
+/** Leads to the beginning of the day, where the button goes: keys go on in the list. */
+function Above({ day, time, body }: AboveProps) {
+  const { t } = useWords();
+  const press = () => {
+    time.jump({ atMs: day.startMs, toNow: false, isStep: true, atOnce: true });
+    body.current?.focus({ preventScroll: true });
+  };
+  return (
+    <button
+      type="button"
+      className={`${styles.above} items-center gap-[min(0.375rem,2vw)] rounded-b-lg bg-ink px-[min(0.75rem,3vw)] py-[min(0.25rem,1vw)] text-[min(0.75rem,3.8vw)] leading-[1.33] font-bold text-paper`}
+      onClick={press}
+    >
+      <ArrowUp className="size-[min(1rem,4.5vw)] shrink-0" aria-hidden="true" />
+      {t("guide.list.above")}
+    </button>
   );
 }
 
