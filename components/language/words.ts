@@ -62,11 +62,17 @@ const withArticle = (said: string): string => said.replace(/\blas(?=\s01:)/g, "l
 const NAMED_WITH_THE =
   /^(?:United .+|Bahamas|Comoros|Gambia|Isle of Man|Maldives|Philippines|(?:.+ )?Netherlands|.+ (?:Islands|Republic|Territories))$/;
 
-/** Adds the article of `country` where the sentence says "in" before it. A typed text may say so too: the last is meant. */
+/**
+ * Adds the articles of `country`, a name or a list of names, where the sentence says "in" before it. A typed text may say so
+ * too: the last is meant.
+ */
 function withThe(said: string, country: unknown): string {
-  if (typeof country !== "string" || !NAMED_WITH_THE.test(country)) return said;
+  if (typeof country !== "string") return said;
   const at = said.lastIndexOf(` in ${country}`);
-  return at < 0 ? said : `${said.slice(0, at)} in the ${country}${said.slice(at + 4 + country.length)}`;
+  if (at < 0) return said;
+  // A name has "&" for "and", and no comma.
+  const names = country.split(/(, | and )/).map((name) => (NAMED_WITH_THE.test(name) ? `the ${name}` : name));
+  return `${said.slice(0, at)} in ${names.join("")}${said.slice(at + 4 + country.length)}`;
 }
 
 /** Makes the words of `tag` from its compiled `messages` and the names that are known in it. */

@@ -53,9 +53,9 @@ describe("statusOf", () => {
   test("says that the language is not known where the stations are of its countries alone", () => {
     const said = (...languageUnknownIn: string[]) =>
       statusOf({ ...nothing, languageUnknownIn }, "hindi", null, words);
-    const begun = "No station is known to be in this language. Here are the stations by country:";
+    const begun = "No station is known to be in this language. Here are the stations in";
     expect(said("356")).toBe(`${begun} India.`);
-    expect(said("208", "234")).toBe(`${begun} Denmark and Faroe Islands.`);
+    expect(said("208", "234")).toBe(`${begun} Denmark and the Faroe Islands.`);
     expect(said("788", "682", "818", "012", "634")).toBe(
       `${begun} Tunisia, Saudi Arabia, Egypt, Algeria and 1 more.`,
     );

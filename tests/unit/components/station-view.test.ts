@@ -200,6 +200,7 @@ test("a stream's restriction names its countries in the listener's language", ()
     return restrictionWords(stream, wordsOf(tag));
   };
   expect(said("en", "826,372")).toBe("only available in the United Kingdom and Ireland");
+  expect(said("en", "056,528")).toBe("only available in Belgium and the Netherlands");
   expect(said("de", "826, 372")).toBe("nur verfügbar in: Vereinigtes Königreich und Irland");
   expect(said("ar", "818")).toBe("متاح في مصر فقط");
   expect(said("en", "gb")).toBe("only available in the United Kingdom");
