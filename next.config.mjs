@@ -1,3 +1,5 @@
+const leftOut = { browser: "./components/ui/left-out.ts" };
+
 /** @type {import("next").NextConfig} */
 const config = {
   // The front in server.ts owns compression of the API; Next compresses the pages.
@@ -13,12 +15,25 @@ const config = {
   htmlLimitedBots: /.*/,
   // `/v2/stations/` and `/v2/stations` are one resource: no redirect between them.
   skipTrailingSlashRedirect: true,
-  // Every page carries these two modules of Next.js: ours are small.
+  // Every page carries these modules of Next.js and TanStack Query: ours are small.
   turbopack: {
     resolveAlias: {
       "../build/polyfills/polyfill-module": "./components/ui/polyfills.ts",
       "./builtin/global-error": "./components/ui/last-page.tsx",
       "../components/builtin/global-error": "./components/ui/last-page.tsx",
+      "./reducers/server-action-reducer": leftOut,
+      "../../../lib/constants": leftOut,
+      "../../shared/lib/utils": leftOut,
+      "../../utils": leftOut,
+      "../../shared/lib/router/utils/format-url": leftOut,
+      "../../shared/lib/instant-messages": leftOut,
+      "../../../shared/lib/router/utils/interception-routes": leftOut,
+      "../../../../shared/lib/router/utils/interception-routes": leftOut,
+      "./preload-chunks": leftOut,
+      "./dynamic-bailout-to-csr": leftOut,
+      "./mutationCache.js": leftOut,
+      "./infiniteQueryBehavior.js": leftOut,
+      "next/dist/compiled/process": leftOut,
     },
   },
   // A link pressed without a network waits for it; otherwise the browser would load a page that is not there, and the

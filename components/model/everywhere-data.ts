@@ -14,10 +14,6 @@ interface EverywhereWanted {
   size?: number;
 }
 
-/** The address of the page of a genre in all countries; with the listener's country where it is known. */
-export const everywherePath = (genre: string, country?: string): string =>
-  `/everywhere?genre=${encodeURIComponent(genre)}${country ? `&country=${country}` : ""}`;
-
 /** A page of the stations, as `loadStationPage`. @throws ApiError */
 export function loadEverywhere(get: Get, wanted: EverywhereWanted): Promise<Directory> {
   const { genre, country, size = STATIONS_PER_PAGE } = wanted;

@@ -6,19 +6,11 @@ import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
 import type { EpisodeList } from "../model/episodes-data.ts";
 import { offerOf } from "../model/offer.ts";
+import { LOOKS } from "./episode-looks.ts";
 import { WindowText } from "./episode-parts.tsx";
 import { EpisodeWords } from "./episode-words.tsx";
 import { PlayEpisode } from "./play-episode.tsx";
 import { QueueButtons } from "./queue-buttons.tsx";
-
-/** Looks of a row: solid while the episode can be played, an outline before that, hatched where it is not offered. */
-export const LOOKS = {
-  playable: "tint-soft",
-  opening: "tint-outline",
-  later: "tint-outline",
-  over: "hatch",
-  "not-offered": "hatch",
-} as const;
 
 /** Wider lists have more columns; a page with room also shows the description. */
 const GRID =

@@ -4,7 +4,8 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import type { Category } from "#lib/contract/shapes.ts";
 import type { DirectoryQuery } from "../model/directory-search.ts";
-import { everywherePath, everywhereQuery } from "../model/everywhere-data.ts";
+import { everywhereQuery } from "../model/everywhere-data.ts";
+import { everywherePath } from "../model/everywhere-path.ts";
 
 /** A country with fewer stations of a genre has few. */
 const FEW = 12;

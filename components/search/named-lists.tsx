@@ -1,7 +1,7 @@
 import { Globe, MapPin } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
-import { everywherePath } from "#components/model/everywhere-data.ts";
+import { everywherePath } from "#components/model/everywhere-path.ts";
 import { paramsOf } from "#components/model/page-query.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import type { NamedList } from "#lib/contract/find-shapes.ts";

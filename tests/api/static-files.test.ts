@@ -72,7 +72,14 @@ test("a path without a file is 404, also a path that leads out of the directory"
     expect([path, (await get(path)).status]).toEqual([path, 404]);
 });
 
-test("scripts of pages have neither the last error page of Next.js nor its polyfills, which every page would carry", async () => {
+/** Texts of modules whose place ours take (next.config.mjs): every page would carry them. */
+const LEFT_OUT = [
+  ...["--next-error-bg", "trimLeft", "x-action-redirect", "x-prerender-revalidate", "PageNotFoundError"],
+  ...["Dropped segment", "unexpected marker", `precedence:"dynamic"`, "mutationId", "pageParams"],
+  ...["process.binding is not supported", ".slashes"],
+];
+
+test("scripts of pages have no parts of Next.js and TanStack Query that no page uses", async () => {
   const html = await (await get("/", { Accept: "text/html" })).text();
   // A script with noModule is for browsers that the pages do not need.
   const paths = [...html.matchAll(/<script(?![^>]*noModule)[^>]* src="([^"]+)"/g)].map(
@@ -82,7 +89,7 @@ test("scripts of pages have neither the last error page of Next.js nor its polyf
   const has = (text: string) => scripts.some((script) => script.includes(text));
   expect(scripts.length).toBeGreaterThan(5);
   expect(has("hydrateRoot")).toBe(true);
-  expect(["--next-error-bg", "trimLeft"].filter(has)).toEqual([]);
+  expect(LEFT_OUT.filter(has)).toEqual([]);
 });
 
 test("the main thread never loads Next.js", async () => {
