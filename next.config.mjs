@@ -15,12 +15,13 @@ const config = {
   htmlLimitedBots: /.*/,
   // `/v2/stations/` and `/v2/stations` are one resource: no redirect between them.
   skipTrailingSlashRedirect: true,
-  // Every page carries these modules of Next.js and TanStack Query: ours are small.
+  // Every page carries these modules of Next.js, TanStack Query and Lucide: ours are small.
   turbopack: {
     resolveAlias: {
       "../build/polyfills/polyfill-module": "./components/ui/polyfills.ts",
       "./builtin/global-error": "./components/ui/last-page.tsx",
       "../components/builtin/global-error": "./components/ui/last-page.tsx",
+      "./Icon.mjs": "./components/ui/icon.ts",
       "./reducers/server-action-reducer": leftOut,
       "../../../lib/constants": leftOut,
       "../../shared/lib/utils": leftOut,
