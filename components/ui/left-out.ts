@@ -8,7 +8,7 @@ export function serverActionReducer(): never {
   throw new Error("the pages have no server actions");
 }
 
-/** Of Next.js' constants the one that the browser reads: the header with the build of an answer. */
+/** The header with the build of an answer: the one of Next.js' constants that the browser reads. */
 export const NEXT_NAV_DEPLOYMENT_ID_HEADER = "x-nextjs-deployment-id";
 
 /** Whether `url` begins with a scheme. */

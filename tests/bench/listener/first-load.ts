@@ -5,7 +5,7 @@ import type { BenchRow } from "../table.ts";
 import { freshPage } from "./browser.ts";
 import type { ListenerPage } from "./pages.ts";
 
-const TARGET_KB = 190;
+export const TARGET_KB = 190;
 const SETTLE_MS = 1_500;
 
 interface Weight {
