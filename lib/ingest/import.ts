@@ -12,10 +12,10 @@ import { stationWriter } from "#db/catalog/write/station.ts";
 import type { Move } from "#db/moves.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Fields } from "../contract/is-object.ts";
-import { MISSING, validationWords } from "../ground/validation-words.ts";
+import { MISSING } from "../ground/validation-words.ts";
 import { lookupsIn } from "./lookups.ts";
 import type { Parsed, ParseOptions, Parser } from "./records/parsed.ts";
-import { type CatalogRecordInput, catalogRecord } from "./records/record.ts";
+import { type CatalogRecordInput, checkRecord } from "./records/record.ts";
 import { finishSession } from "./write/finish.ts";
 import { ImportSession, type RecordTable } from "./write/import-session.ts";
 import { rowOf } from "./write/key.ts";
@@ -95,7 +95,7 @@ function take(
     ...{ kind: "rejected" as const, line, reason },
     ...refusedFrom(candidate),
   });
-  const parsed = catalogRecord.safeParse(event.record, { error: validationWords });
+  const parsed = event.checked ?? checkRecord(event.record);
   if (!parsed.success) return refused(reasonOf(parsed.error.issues[0]));
   const record = parsed.data;
   const from = event.source ?? { key: options.source, kind: options.kind };

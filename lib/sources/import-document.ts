@@ -61,7 +61,8 @@ function changeOfKind(name: string, before: string, kind: SourceKind): UnusableD
  */
 async function* asItsOwn(events: AsyncIterable<Parsed>, replacesAll: boolean): AsyncGenerator<Parsed> {
   for await (const event of events) {
-    if (event.kind === "record") yield { kind: "record", line: event.line, record: event.record };
+    if (event.kind === "record" && event.source)
+      yield { kind: "record", line: event.line, record: event.record };
     else if (event.kind === "replaces" && event.scope === "source")
       yield { kind: "replaces", scope: "source" };
     else yield event;

@@ -14,8 +14,8 @@ export interface StationBox {
   minLongitude: number;
   maxLongitude: number;
 }
-interface StationChildren {
-  bearers: { id: string; cost: number; mimeValue?: string | undefined }[];
+type Bearers = readonly { id: string; cost: number; mimeValue?: string | undefined }[];
+interface StationParts {
   genres: { href: string; name: string; type: string }[];
   languages: string[];
   box: StationBox | undefined;
@@ -88,14 +88,9 @@ function clear(db: SqliteDatabase, id: number): void {
   clearBox.run(db, { id });
 }
 
-function insertChildren(db: SqliteDatabase, id: number, children: StationChildren): void {
-  for (const [position, { id: bearer, cost, mimeValue }] of children.bearers.entries())
+function insertBearers(db: SqliteDatabase, id: number, bearers: Bearers): void {
+  for (const [position, { id: bearer, cost, mimeValue }] of bearers.entries())
     insertBearer.run(db, { station_id: id, position, id: bearer, cost, mime_value: mimeValue ?? null });
-  for (const [position, { href, name, type }] of children.genres.entries())
-    insertGenre.run(db, { station_id: id, href, name, kind: type, position });
-  for (const [position, language] of children.languages.entries())
-    insertLanguage.run(db, { station_id: id, language, position });
-  if (children.box) insertBox.run(db, { id, ...children.box });
 }
 
 const ofSource = statement<{ source: number; externalIds: string }, { id: number }>(
@@ -116,15 +111,24 @@ export const stationWriter = {
   /** Row ids of the stations of a source that have one of its identifiers. */
   ofSource: (db: SqliteDatabase, source: number, externalIds: readonly string[]) =>
     ofSource.all(db, { source, externalIds: JSON.stringify(externalIds) }).map(({ id }) => id),
-  insert(db: SqliteDatabase, row: StationRow, children: StationChildren): number {
+  insert(db: SqliteDatabase, row: StationRow, bearers: Bearers): number {
     const id = Number(insert.run(db, row).lastInsertRowid);
-    insertChildren(db, id, children);
+    insertBearers(db, id, bearers);
     return id;
   },
-  update(db: SqliteDatabase, id: number, row: StationRow, children: StationChildren): void {
+  /** Writes the row and its bearers; the station has no parts then. */
+  update(db: SqliteDatabase, id: number, row: StationRow, bearers: Bearers): void {
     clear(db, id);
     update.run(db, { id, ...row });
-    insertChildren(db, id, children);
+    insertBearers(db, id, bearers);
+  },
+  /** Adds the genres, languages and place of a station that has none; later than its row, as no import reads them. */
+  insertParts(db: SqliteDatabase, id: number, { genres, languages, box }: StationParts): void {
+    for (const [position, { href, name, type }] of genres.entries())
+      insertGenre.run(db, { station_id: id, href, name, kind: type, position });
+    for (const [position, language] of languages.entries())
+      insertLanguage.run(db, { station_id: id, language, position });
+    if (box) insertBox.run(db, { id, ...box });
   },
   /** Removes the station, its children and, by cascade, its series, items and programmes. */
   remove(db: SqliteDatabase, id: number): void {

@@ -1,6 +1,6 @@
 /** Events from a parser to the writer. A parser never touches the database and holds one record at a time. */
 import { NamedError } from "#db/named-error.ts";
-import type { CatalogRecordInput } from "./record.ts";
+import type { CatalogRecordInput, checkRecord } from "./record.ts";
 
 /** Looks up stations that a document names otherwise than by rpuid. */
 export interface StationLookup {
@@ -43,8 +43,17 @@ export interface SourceName {
 }
 
 export type Parsed =
-  /** A record to validate and store; `line` is where it begins in the document (1-based). */
-  | { kind: "record"; line: number; record: CatalogRecordInput; source?: SourceName }
+  /**
+   * A record to validate and store; `line` is where it begins in the document (1-based). `checked` is its validation, where a
+   * parser validates many records at once.
+   */
+  | {
+      kind: "record";
+      line: number;
+      record: CatalogRecordInput;
+      source?: SourceName;
+      checked?: ReturnType<typeof checkRecord>;
+    }
   /**
    * A record that cannot be stored, with a reason that its author can act on. `ids` name the on-demand items that it would be,
    * `keys` (write/key.ts) series and programmes, `station` the station by its source's identifier (null: it has none): they

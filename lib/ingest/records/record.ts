@@ -5,6 +5,7 @@ import { UNKNOWN_MIME } from "../../contract/audio-types.ts";
 import { episodeExtras, showNotes } from "../../contract/episode-extras.ts";
 import { RPUID } from "../../contract/rpuid.ts";
 import { httpUrl as asHttpUrl } from "../../ground/clean.ts";
+import { validationWords } from "../../ground/validation-words.ts";
 import { audioFormatOf, mimeOfUrl } from "./audio.ts";
 import { bounded } from "./coverage.ts";
 
@@ -236,6 +237,10 @@ export const catalogRecord = z.discriminatedUnion("type", [
   programmeRecord,
   categoryRecord,
 ]);
+
+/** `record` with its defaults filled in, or what is wrong with it, in words for people. */
+export const checkRecord = (record: CatalogRecordInput) =>
+  catalogRecord.safeParse(record, { error: validationWords });
 
 export type StationRecord = z.output<typeof stationRecord>;
 export type SeriesRecord = z.output<typeof seriesRecord>;

@@ -104,8 +104,10 @@ function historyAfter({ nowMs }: ImportSession, before: StationRow, changed: rea
 const withGenresOfTags = (record: StationRecord): StationRecord =>
   record.genresOfName === 0 ? record : { ...record, genres: record.genres.slice(0, -record.genresOfName) };
 
-/** Makes the search text of a station, and hands its words to the words of searches and of typos. */
-function searchText(session: ImportSession, id: number, record: StationRecord): StationText {
+/** Writes the parts of a station, makes its search text, and hands its words to the words of searches and of typos. */
+function writeParts(session: ImportSession, id: number, record: StationRecord): StationText {
+  const { genres, epgLanguages: languages } = record;
+  stationWriter.insertParts(session.db, id, { genres, languages, box: toBox(record) });
   const text = toSearchText(record);
   for (const word of typoTerms(text)) session.learn(word);
   session.uses.add("station", { country: record.country, id }, wordsOfText(text));
@@ -131,12 +133,6 @@ export function writeStation(session: ImportSession, from: SourceName, record: S
   if (before && changed.length === 0) return "unchanged";
 
   const traits = traitsText(withGenresOfTags(record), record.homepage ?? null);
-  const children = {
-    bearers: record.bearers,
-    genres: record.genres,
-    languages: record.epgLanguages,
-    box: toBox(record),
-  };
   session.forgetStation(rpuid);
   if (found && before) {
     beforeOverwrite(session, { table: "station", id: found.id, source: found.source_id }, source.id);
@@ -145,18 +141,18 @@ export function writeStation(session: ImportSession, from: SourceName, record: S
       session.taken.set(found.id, record.rpuid === undefined);
     }
     const history = historyAfter(session, before, changed);
-    stationWriter.update(db, found.id, { ...row, ...history, traits, content_hash: hash }, children);
+    stationWriter.update(db, found.id, { ...row, ...history, traits, content_hash: hash }, record.bearers);
     session.texts.remove(found.id);
     session.uses.renew({ country: record.country, id: found.id });
-    session.texts.add(found.id, () => searchText(session, found.id, record));
+    session.texts.add(found.id, () => writeParts(session, found.id, record));
     return "changed";
   }
   const id = stationWriter.insert(
     db,
     { ...row, changed_at_ms: session.nowMs, changes: 0, traits, content_hash: hash },
-    children,
+    record.bearers,
   );
-  session.texts.add(id, () => searchText(session, id, record));
+  session.texts.add(id, () => writeParts(session, id, record));
   session.add("station", id);
   if (record.rpuid === undefined) session.numbered.add(id);
   session.arrived.add(rpuid);
