@@ -2,6 +2,7 @@
 import { type NamedStreams, streamsOfStations } from "#db/catalog/read/addresses.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { readName } from "../duplicates/traits.ts";
+import { remembered } from "../ground/remembered.ts";
 import { addressKey } from "../stations/addresses.ts";
 import { isStationWord } from "../terms/common-words.ts";
 import { inMeaning } from "../terms/number-words.ts";
@@ -25,16 +26,22 @@ function withoutForm(name: string): string {
   return readName(rest).words.some((word) => word !== "" && !isStationWord(word)) ? rest : name;
 }
 
-function entryOf({ name, streams }: NamedStreams): Entry {
-  const read = readName(withoutForm(name));
-  const words = new Set(inMeaning(read.words));
-  return {
-    streams: new Set((JSON.parse(streams) as string[]).map(addressKey)),
-    whole: read.whole,
-    words,
-    numbers: [...words].filter((word) => /\d/.test(word)).join(" "),
-  };
-}
+/** The stations that are most like others are compared for many listeners. */
+const MOST_KNOWN = 5_000;
+const entryOf = remembered(
+  MOST_KNOWN,
+  ({ name, streams }: NamedStreams): Entry => {
+    const read = readName(withoutForm(name));
+    const words = new Set(inMeaning(read.words));
+    return {
+      streams: new Set((JSON.parse(streams) as string[]).map(addressKey)),
+      whole: read.whole,
+      words,
+      numbers: [...words].filter((word) => /\d/.test(word)).join(" "),
+    };
+  },
+  ({ name, streams }) => `${name}\n${streams}`,
+);
 
 /** Twins of one country have equal names; or they share a stream, and one name has all words of the other. */
 const areTwins = (a: Entry, b: Entry): boolean =>
