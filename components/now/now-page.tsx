@@ -127,7 +127,7 @@ export function NowPage(props: NowPageProps) {
               stations={dial}
               ways={list.ways}
             >
-              {isWhole && total > 1 && <Surprise {...wanted} total={total} />}
+              {total > 1 && <Surprise {...wanted} total={total} />}
             </OnTheDial>
           )}
         </div>

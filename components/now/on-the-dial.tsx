@@ -28,7 +28,7 @@ interface DialStart {
 }
 
 interface OnTheDialProps extends TimeHere, DialStart {
-  /** Stands after the chips. */
+  /** Stands beside the heading. */
   children?: ReactNode;
   /** Whether the dial is all that the page has of the country: a narrow screen shows all tiles, too. */
   isWhole: boolean;
@@ -68,17 +68,17 @@ export function OnTheDial(props: OnTheDialProps) {
       aria-busy={isBusy}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-(--gutter) pb-3">
-        <h2 id="on-the-dial" className="part-title">
-          {words.t("now.dial")}
-        </h2>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <DialChips
-            {...{ country, ways, genres }}
-            chosen={query}
-            onChoose={(choice) => change({ country, ...choice, page: null }, { push: true })}
-          />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 max-sm:w-full">
+          <h2 id="on-the-dial" className="part-title">
+            {words.t("now.dial")}
+          </h2>
           {props.children}
         </div>
+        <DialChips
+          {...{ country, ways, genres }}
+          chosen={query}
+          onChoose={(choice) => change({ country, ...choice, page: null }, { push: true })}
+        />
       </div>
       <div className={`${inRows.whole} ${isWhole ? "" : styles.tiles} ${isBusy ? "opacity-50" : ""}`}>
         {shown.length > 0 ? (

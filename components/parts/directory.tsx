@@ -96,10 +96,12 @@ interface HeadProps {
   country: string;
   query: DirectoryQuery;
   total: number | undefined;
+  /** Whether the dial above has the button that plays any station. */
+  isRest: boolean;
 }
 
 /** The heading of the list, how many stations it has, and a button that plays any of them. */
-function Head({ heading, title, country, query, total }: HeadProps) {
+function Head({ heading, title, country, query, total, isRest }: HeadProps) {
   const { t } = useWords();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-(--gutter)">
@@ -110,7 +112,7 @@ function Head({ heading, title, country, query, total }: HeadProps) {
         <p className="text-sm text-muted" role="status">
           {total === undefined ? "" : t("directory.count", { number: total })}
         </p>
-        {total !== undefined && total > 1 && <Surprise {...{ country, ...query, total }} />}
+        {total !== undefined && total > 1 && !isRest && <Surprise {...{ country, ...query, total }} />}
       </div>
     </div>
   );
@@ -158,7 +160,7 @@ export function StationDirectory(props: StationDirectoryProps) {
   };
   return (
     <section aria-labelledby="all-stations" className="pt-12">
-      <Head {...{ heading, title, country, query }} total={data?.total} />
+      <Head {...{ heading, title, country, query, isRest }} total={data?.total} />
       <DirectoryChoices {...{ country, query, ways }} onChange={narrow} />
       <GenreChips
         {...{ genres, ways }}

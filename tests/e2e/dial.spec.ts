@@ -140,6 +140,36 @@ test("where no station can be heard, Surprise me stops after a few and says so",
   }
 });
 
+test("Surprise me stands beside the dial's heading, also where a list follows", { tag: "@once" }, async ({
+  page,
+}) => {
+  await open(page, `/?country=${MALTA}`);
+  const surprise = page.getByRole("button", { name: "Surprise me" });
+  await expect(surprise).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "On the dial" }).locator(surprise)).toBeVisible();
+  // An ordered list is another one than the dial's.
+  await page.getByRole("button", { name: "A to Z" }).click();
+  await expect(surprise).toHaveCount(2);
+});
+
+test("Surprise me does not wait for a second attempt at a station", { tag: "@once" }, async ({ page }) => {
+  const tried = new Set<string>();
+  await page.route("**/*.mp3", (route) => {
+    const url = route.request().url();
+    // A second attempt would take the player's longest wait.
+    if (tried.has(url)) return;
+    tried.add(url);
+    return route.fulfill({ contentType: "audio/mpeg", body: "no sound" });
+  });
+  // The server's own look at the address ends attempts, too.
+  await page.route("**/listener/stream?*", (route) => route.abort());
+  await open(page, `/?country=${LATVIA}`);
+  const dial = page.getByRole("region", { name: "On the dial" });
+  await dial.getByRole("button", { name: "Surprise me" }).click();
+  // Two second attempts would take sixteen seconds.
+  await expect.poll(() => tried.size, { timeout: 12_000 }).toBeGreaterThan(2);
+});
+
 test("chips narrow the dial to a genre and a city, and the address keeps them", async ({ page, request }) => {
   await open(page, `/?country=${CYPRUS}`);
   const dial = page.getByRole("region", { name: "On the dial" });
