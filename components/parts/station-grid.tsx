@@ -101,6 +101,7 @@ function BrandTile({ station, brand, noteOf, above, among }: BrandTileProps) {
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
+            data-plays={station.rpuid}
             onClick={() => setOpen(!isOpen)}
             className={`${NAME} text-start`}
             {...nameAttributes({ rpuid: station.rpuid, name })}

@@ -9,7 +9,7 @@ import { tintStyle } from "#components/model/station-card.ts";
 import { useAfterPaint } from "#components/ui/use-after-paint.ts";
 import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { useZone } from "#components/ui/use-zone.ts";
-import { GoLiveButton, LeaveButton, NextButton, SkipButton } from "./buttons.tsx";
+import { GoLiveButton, LeaveButton, NextButton, SkipButton, StepButton } from "./buttons.tsx";
 import { canSkip, type Snapshot } from "./engine/snapshot.ts";
 import { FailedOffers } from "./failed-offers.tsx";
 import { FullPlayer } from "./full-player.tsx";
@@ -22,7 +22,7 @@ import { SeriesBefore } from "./series-before.tsx";
 import { leadTitle } from "./tab-title.ts";
 import { tellHeight } from "./tell-height.ts";
 import { stretchOf } from "./title-stretch.ts";
-import { usePlayerStore, useSnapshot } from "./use-player.ts";
+import { usePlayerControls, usePlayerStore, useSnapshot } from "./use-player.ts";
 import { VolumeControl } from "./volume-control.tsx";
 
 const ROUND =
@@ -63,7 +63,7 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
         >
           <Timeline zone={zone} />
         </div>
-        <div className="flex min-h-19 items-center gap-3 px-3 py-2.5 sm:gap-4 sm:px-(--gutter)">
+        <div className="@container flex min-h-19 items-center gap-3 px-3 py-2.5 sm:gap-4 sm:px-(--gutter)">
           <PlayToggle
             size={22}
             className="grid size-[min(3.25rem,16vw)] shrink-0 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:cursor-default disabled:opacity-50"
@@ -71,6 +71,7 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
           {canSkip(snapshot) && <SkipButton to="back" className={`${ROUND} max-md:hidden`} />}
           <Words snapshot={snapshot} zone={zone} isOpen={full} onOpen={() => setFull(true)} />
           <LivePill snapshot={snapshot} />
+          <NextStation snapshot={snapshot} />
           <FailedOffers snapshot={snapshot} className={`${PILL} max-md:hidden`} />
           <KeepButton snapshot={snapshot} className={`${ROUND} max-md:hidden`} />
           <KeptStatus />
@@ -88,6 +89,20 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
     </DirectionProvider>
   );
 });
+
+/**
+ * On to the next station, with one press also where the station does not answer. On a phone "Go live" takes its place,
+ * and large letters take its room.
+ */
+function NextStation({ snapshot: { media, behindLiveS } }: { snapshot: Snapshot }) {
+  const controls = usePlayerControls();
+  if (media?.kind !== "station" || !controls.canStep()) return null;
+  return (
+    <div className={behindLiveS === null ? "@max-[21rem]:hidden" : "max-md:hidden"}>
+      <StepButton step={1} className={ROUND} toldClass="end-0 bottom-full" />
+    </div>
+  );
+}
 
 /** A button that goes live when behind live; at live, the red word "live". */
 function LivePill({ snapshot }: { snapshot: Snapshot }) {

@@ -3,13 +3,12 @@ import { ownStations } from "#components/device/use-own-stations.ts";
 import { loadOwnCards } from "#components/model/cards-data.ts";
 import type { StepPorts } from "./station-steps.ts";
 
-const LINKS = 'main a[href^="/stations/"]';
+/** Links to stations, and tiles of brands, each of which has the rpuid of the channel that it plays. */
+const LINKS = 'main :is(a[href^="/stations/"], [data-plays])';
 
-const rpuidsIn = (node: ParentNode): string[] => [
-  ...new Set(
-    [...node.querySelectorAll(LINKS)].map((link) => link.getAttribute("href")?.split(/[/?#]/)[2] ?? ""),
-  ),
-];
+const rpuidOf = (link: Element): string =>
+  link.getAttribute("data-plays") ?? link.getAttribute("href")?.split(/[/?#]/)[2] ?? "";
+const rpuidsIn = (node: ParentNode): string[] => [...new Set([...node.querySelectorAll(LINKS)].map(rpuidOf))];
 
 /** The nearest part of the page around `link` that links to other stations. */
 function listAround(link: Element): Element | null {
@@ -23,8 +22,8 @@ function listAround(link: Element): Element | null {
 
 /** The page's list that has the station, by its links; among several, the list with the button pressed last. */
 function stationsOnPage(rpuid: string): string[] {
-  const links = document.querySelectorAll(`${LINKS}[href="/stations/${CSS.escape(rpuid)}"]`);
-  const lists = [...links].map(listAround).filter((list) => list !== null);
+  const links = [...document.querySelectorAll(LINKS)].filter((link) => rpuidOf(link) === rpuid);
+  const lists = links.map(listAround).filter((list) => list !== null);
   const list = lists.find((each) => each.contains(document.activeElement)) ?? lists[0];
   return list === undefined ? [] : rpuidsIn(list);
 }

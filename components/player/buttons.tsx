@@ -33,8 +33,19 @@ export function SkipButton({ to, className, disabled = false }: SkipButtonProps)
   );
 }
 
+interface StepButtonProps {
+  step: 1 | -1;
+  className: string;
+  /** The place of the words that the station cannot be loaded. */
+  toldClass?: string;
+}
+
 /** Plays the station before or after the station heard, and says so where it cannot be loaded. */
-export function StepButton({ step, className }: { step: 1 | -1; className: string }) {
+export function StepButton({
+  step,
+  className,
+  toldClass = "top-full start-1/2 -translate-x-1/2 rtl:translate-x-1/2",
+}: StepButtonProps) {
   const { t } = useWords();
   const controls = usePlayerControls();
   const [state, setState] = useState<"still" | "loading" | "failed">("still");
@@ -56,10 +67,7 @@ export function StepButton({ step, className }: { step: 1 | -1; className: strin
       >
         <Sign aria-hidden="true" size={22} fill="currentColor" className="rtl:-scale-x-100" />
       </button>
-      <span
-        role="status"
-        className="absolute top-full start-1/2 w-40 -translate-x-1/2 text-center text-xs empty:hidden rtl:translate-x-1/2"
-      >
+      <span role="status" className={`absolute w-40 text-center text-xs empty:hidden ${toldClass}`}>
         {state === "failed" && t("player.stepFailed")}
       </span>
     </span>

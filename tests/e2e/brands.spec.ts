@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 import { importRecords } from "#tests/support/import-records.ts";
 import { audit, stillness } from "#tests/support/in-browser.ts";
+import { bar } from "#tests/support/player-page.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
 const ROCK = { href: "urn:tva:metadata:cs:ContentCS:2011:3.6.4", name: "Rock", type: "main" };
@@ -82,4 +83,12 @@ test("a brand of a narrowed list opens the channels of this list alone", { tag: 
   await list.getByRole("button", { name: "Geysir", exact: true }).click();
   const listed = list.getByRole("region", { name: "Channels of Geysir" }).getByRole("link");
   await expect(listed).toHaveText(["Geysir Gold", "Geysir Rock"]);
+});
+
+test("the station after a brand's channel is that of the next tile", { tag: "@once" }, async ({ page }) => {
+  await open(page, "/?country=352");
+  const dial = page.getByRole("region", { name: "On the dial" });
+  await dial.getByRole("button", { name: /^Play Geysir/ }).click();
+  await bar(page).getByRole("button", { name: "Next station" }).click();
+  await expect(bar(page)).toContainText("Hekla FM");
 });

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 import { importRecords } from "#tests/support/import-records.ts";
 import { audit } from "#tests/support/in-browser.ts";
+import { bar } from "#tests/support/player-page.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
 /** A country with more stations than the dial has tiles. */
@@ -168,6 +169,20 @@ test("Surprise me does not wait for a second attempt at a station", { tag: "@onc
   await dial.getByRole("button", { name: "Surprise me" }).click();
   // Two second attempts would take sixteen seconds.
   await expect.poll(() => tried.size, { timeout: 12_000 }).toBeGreaterThan(2);
+});
+
+test("the player's bar leads to the next station of the list, also while a station is silent", async ({
+  page,
+}) => {
+  await open(page, `/?country=${LATVIA}`);
+  await page.getByRole("button", { name: "Play Daugava 110" }).click();
+  const next = bar(page).getByRole("button", { name: "Next station" });
+  for (const name of ["Daugava 109", "Daugava 108"]) {
+    await next.click();
+    await expect(bar(page)).toContainText(name);
+  }
+  expect(await audit(page)).toEqual([]);
+  expect(await wide(page)).toBe(false);
 });
 
 test("chips narrow the dial to a genre and a city, and the address keeps them", async ({ page, request }) => {

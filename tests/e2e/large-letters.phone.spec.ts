@@ -38,6 +38,16 @@ test("letters of 200 %: no short word breaks in the names of stations and in the
   expect(await brokenWords(bar(page))).toEqual([]);
 });
 
+test("letters of 200 %: the name in the player's bar keeps its room", { tag: "@long" }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/?country=826");
+  await pressPlay(page);
+  const next = bar(page).getByRole("button", { name: "Next station" });
+  await expect(next).toBeVisible();
+  await tooWide(page);
+  await expect(next).toBeHidden();
+});
+
 test("letters of 200 % on a narrow phone: names of stations, places and a station's page are whole", {
   tag: "@long",
 }, async ({ page }) => {
