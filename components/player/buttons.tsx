@@ -107,6 +107,12 @@ export function GoLiveButton({ className }: { className: string }) {
   );
 }
 
+/** The name of the episode that follows: of the queue, else `next`, of the series; undefined where none does. */
+export function useNextName(next: Pick<PlayableEpisode, "name"> | undefined): string | undefined {
+  const queue = useQueue();
+  return firstPlayable(queue, serverClock.now())?.name ?? next?.name;
+}
+
 interface NextButtonProps {
   /** The next episode of the series, where it is known. */
   next: Pick<PlayableEpisode, "name"> | undefined;
@@ -118,8 +124,7 @@ interface NextButtonProps {
 export function NextButton({ next, className, children }: NextButtonProps) {
   const { t } = useWords();
   const controls = usePlayerControls();
-  const queue = useQueue();
-  const name = firstPlayable(queue, serverClock.now())?.name ?? next?.name;
+  const name = useNextName(next);
   if (name === undefined) return null;
   return (
     <button

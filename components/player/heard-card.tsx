@@ -9,6 +9,7 @@ import { EagerLink } from "#components/ui/eager-link.tsx";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { episodePath } from "#lib/contract/episode-path.ts";
+import { useNextName } from "./buttons.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
 import { stationOf, titleOf } from "./player-words.ts";
 import { showAfter } from "./songs-since.ts";
@@ -112,13 +113,14 @@ function Title({ children, stretch }: { children: ReactNode; stretch: number }) 
   );
 }
 
-/** The times of the programme and the name of the next; of an episode, its series and its next episode. */
+/** The times of the programme and the name of the next; of an episode, its series and what follows. */
 function Around({ snapshot, zone }: { snapshot: Snapshot; zone: string }) {
   const { t } = useWords();
   const { media, show } = snapshot;
-  const following = showAfter(snapshot);
-  const nextName = media?.kind === "episode" ? media.episode.next?.name : following?.name;
-  const series = media?.kind === "episode" ? media.episode.seriesName : undefined;
+  const episode = media?.kind === "episode" ? media.episode : undefined;
+  const nextEpisode = useNextName(episode?.next);
+  const nextName = episode ? nextEpisode : showAfter(snapshot)?.name;
+  const series = episode?.seriesName;
   const times = show && { from: clockTime(show.startMs, zone), to: clockTime(show.stopMs, zone) };
   const parts = [
     series !== undefined && <bdi key="series">{series}</bdi>,

@@ -47,6 +47,7 @@ test("episodes wait in the order that the listener gives them, play one after th
   await expect(waiting).toContainText([second, third]);
   await expect(queue.getByRole("status")).toContainText(`${second} is at place 1 of 2`);
   await expect(queue.getByRole("button", { name: `Move ${second} down` })).toBeFocused();
+  await expect(full).toContainText(`next ${second}`);
 
   await page.keyboard.press("Escape");
   await end(page);
