@@ -91,7 +91,7 @@ function Contents({ snapshot, zone, onStay }: ContentsProps) {
         <Drawer.Close className={ROUND} aria-label={t("player.close")} title={t("player.close")}>
           <ChevronDown aria-hidden="true" size={26} />
         </Drawer.Close>
-        <Drawer.Description className="line-clamp-3 min-w-0 py-1 text-center text-[min(0.875rem,5vw)] leading-[1.43] text-muted first-letter:uppercase">
+        <Drawer.Description className="my-1 line-clamp-3 min-w-0 text-center text-[min(0.875rem,5vw)] leading-[1.43] text-muted first-letter:uppercase">
           {lineUnderTitle(snapshot, zone, words)}
         </Drawer.Description>
         <LeaveButton className={ROUND} size={22} />

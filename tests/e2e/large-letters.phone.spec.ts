@@ -19,6 +19,18 @@ test("letters of 200 %: no word breaks in the guide's programmes and in the titl
   const full = await openFull(page);
   await tooWide(page);
   expect(await brokenWords(full.getByRole("heading", { level: 2 }))).toEqual([]);
+  const cut = await full
+    .getByRole("paragraph")
+    .first()
+    .evaluate((state) => {
+      state.textContent = "Tuning in to a station with a long name. ".repeat(5);
+      const lines = document.createRange();
+      lines.selectNodeContents(state);
+      const end = state.getBoundingClientRect().bottom;
+      return [...lines.getClientRects()].filter(({ top, bottom }) => top < end - 1 && bottom > end + 1)
+        .length;
+    });
+  expect(cut).toBe(0);
 });
 
 test("letters of 200 %: no short word breaks in the names of stations and in the player's bar", {
