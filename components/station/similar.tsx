@@ -25,6 +25,9 @@ export function Similar({ name, country, found, words }: SimilarProps) {
   const stations = found?.stations;
   if (stations?.length === 0) return null;
   const cards = toldApart(stations?.map(({ card }) => card) ?? []);
+  const reasons = stations?.map(({ reasons: [reason] }) => reason && reasonSentence(reason, words)) ?? [];
+  // A reason that all stations have tells none from another.
+  const isTelling = reasons.length === 1 || new Set(reasons).size > 1;
   return (
     <section aria-labelledby="similar" className="border-t border-line pt-6">
       <div className="px-(--gutter) pb-4">
@@ -40,7 +43,11 @@ export function Similar({ name, country, found, words }: SimilarProps) {
           {/* A single column of twelve would be long. */}
           <ul className="tiles max-sm:[&>li:nth-child(n+7)]:hidden">
             {cards.map((card, at) => (
-              <Row key={card.rpuid} {...{ card, country, words }} reasons={stations[at]?.reasons ?? []} />
+              <Row
+                key={card.rpuid}
+                {...{ card, country, words }}
+                said={(isTelling && reasons[at]) || kindOf(card, words)}
+              />
             ))}
           </ul>
         </div>
@@ -49,14 +56,13 @@ export function Similar({ name, country, found, words }: SimilarProps) {
   );
 }
 
-function Row({
-  card,
-  reasons,
-  country,
-  words,
-}: OtherStations["stations"][number] & Pick<SimilarProps, "country" | "words">) {
-  const [reason] = reasons;
-  const said = reason ? reasonSentence(reason, words) : kindOf(card, words);
+interface RowProps extends Pick<SimilarProps, "country" | "words"> {
+  card: OtherStations["stations"][number]["card"];
+  /** Why the station is similar, else what it plays, and where. */
+  said: string | undefined;
+}
+
+function Row({ card, said, country, words }: RowProps) {
   const abroad =
     card.country !== undefined && card.country !== country && countryName(card.country, words.locale);
   return (

@@ -29,6 +29,15 @@ test.afterAll(async () => {
 const open = (page: Page, path: string) => page.goto(`${server.url}${path}`);
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
+test("a reason that all similar stations share gives way to what each of them is", { tag: "@once" }, async ({
+  page,
+}) => {
+  await open(page, `/stations/${CROWD[0]}`);
+  const rows = page.locator("section[aria-labelledby=similar]").getByRole("listitem");
+  expect(await rows.count()).toBeGreaterThan(1);
+  await expect(rows.getByText(/\.$/)).toHaveCount(0);
+});
+
 test("the page of a station with only episodes shows the newest episodes", { tag: "@long" }, async ({
   page,
 }) => {
