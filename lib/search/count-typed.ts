@@ -2,7 +2,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Context } from "../request/context.ts";
 import { prepareSearchHere, searchHere } from "./by-place.ts";
-import { prepareDescribed } from "./described.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { stationsElsewhere } from "./find-elsewhere.ts";
 import { NO_PART } from "./part.ts";
@@ -37,10 +36,10 @@ export async function countTyped(
     narrow: { genre: null, language: null },
   });
   if (question === undefined) return 0;
-  await prepareDescribed(catalog, country, nowMs);
   const typed = { ...question, titles: { ...question.titles, corrected: () => undefined } };
-  return [findProgrammes, findSeries, findEpisodes].reduce(
+  const programmes = await findProgrammes(catalog, typed, NO_PART);
+  return [findSeries, findEpisodes].reduce(
     (sum, findTitles) => sum + findTitles(catalog, typed, NO_PART).total,
-    0,
+    programmes.total,
   );
 }

@@ -52,10 +52,6 @@ function* make(view: CatalogView, country: string, nowMs: number): Generator<voi
   return { broadcasts, keptSize };
 }
 
-/** Makes what `describedTitles` reads, in slices between requests: once an hour. */
-export const prepareDescribed = (view: CatalogView, country: string, nowMs: number): Promise<void> =>
-  view.makeInSlices(keptAs(nowMs), country, () => make(view, country, nowMs));
-
 /** Each word with a space before it; letters of a script without spaces stand together, and another letter is a whole word. */
 function begunBy(asked: readonly string[]): string[] {
   const found: string[] = [];
@@ -70,11 +66,16 @@ function begunBy(asked: readonly string[]): string[] {
 
 /**
  * The titles of programmes on air or soon whose descriptions have all words of the question, or words that begin with them, each
- * with its first such broadcast; none where the question is narrowed to a genre or a language.
+ * with its first such broadcast; none where the question is narrowed to a genre or a language. The descriptions are read in
+ * slices between requests, once an hour.
  */
-export function describedTitles(view: CatalogView, { country, words: asked, narrow, nowMs }: Question) {
+export async function describedTitles(
+  view: CatalogView,
+  { country, words: asked, narrow, nowMs }: Question,
+): Promise<ProgrammeTitle[]> {
   const titles = new Map<number, ProgrammeTitle>();
   if (narrow.genre !== null || narrow.language !== null) return [];
+  await view.makeInSlices(keptAs(nowMs), country, () => make(view, country, nowMs));
   // A long word is in the fewest texts; a letter is found faster than one of many spaces.
   const begun = begunBy(asked).map((begins) => ({ begins, word: begins.trim() }));
   begun.sort((a, b) => b.word.length - a.word.length);

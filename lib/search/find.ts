@@ -11,7 +11,6 @@ import { askedFor, asksForAny, asksForNear } from "../terms/requests.ts";
 import { type Answer, empty, toJson } from "./answer.ts";
 import { countriesInstead } from "./by-language.ts";
 import { prepareSearchHere } from "./by-place.ts";
-import { prepareDescribed } from "./described.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { isNarrowed } from "./facets.ts";
 import { findSongs } from "./find-songs.ts";
@@ -33,10 +32,10 @@ const TTL_MS = 30 * SECOND_MS;
 type Find = Parameters<SlowHandler<"find">>[1]["query"];
 
 /** The results that are no stations, of each group the part that `of` says. */
-function findTitles(context: Context, question: Question, of: (group: FoundGroup) => Part) {
+async function findTitles(context: Context, question: Question, of: (group: FoundGroup) => Part) {
   const { catalog } = context;
   return {
-    programmes: findProgrammes(catalog, question, of("programmes")),
+    programmes: await findProgrammes(catalog, question, of("programmes")),
     series: findSeries(catalog, question, of("episodes")),
     episodes: findEpisodes(catalog, question, of("episodes")),
     songs: findSongs(context, question, of("songs")),
@@ -44,7 +43,7 @@ function findTitles(context: Context, question: Question, of: (group: FoundGroup
 }
 
 /** How many kinds of results there are beside stations; series and episodes are one kind. */
-const kindsOf = ({ programmes, series, episodes, songs }: ReturnType<typeof findTitles>) =>
+const kindsOf = ({ programmes, series, episodes, songs }: Awaited<ReturnType<typeof findTitles>>) =>
   [programmes.total, series.total + episodes.total, songs.total].filter((total) => total > 0).length;
 
 const isAskedFor = (group: FoundGroup, only: Find["only"]) => only === undefined || only === group;
@@ -60,18 +59,17 @@ async function groupsOf(
   { only, here = false, page = 0, limit = USUAL_LIMIT, alone = limit, lang }: Find,
 ) {
   const { catalog } = context;
-  await prepareSearchHere(catalog, question.country);
-  await makeRepeated(catalog);
-  await prepareDescribed(catalog, question.country, question.nowMs);
   const upTo = (limit: number) => (group: FoundGroup) =>
     isAskedFor(group, only) ? partOf(only ? page : 0, limit) : NO_PART;
-  const titles = findTitles(context, question, upTo(limit));
+  const titles = await findTitles(context, question, upTo(limit));
   const kinds = kindsOf(titles);
   const part = upTo(kinds === 0 ? alone : limit)("stations");
   const wanted = { here, part, isAlone: only === "stations", lang };
+  await prepareSearchHere(catalog, question.country);
+  await makeRepeated(catalog);
   const { stations, elsewhere } = await stationsFor(context, question, q, wanted);
   const isAlone = kinds === 1 && stations.total + elsewhere.total === 0 && alone > limit;
-  return { stations, elsewhere, ...(isAlone ? findTitles(context, question, upTo(alone)) : titles) };
+  return { stations, elsewhere, ...(isAlone ? await findTitles(context, question, upTo(alone)) : titles) };
 }
 type Groups = Awaited<ReturnType<typeof groupsOf>>;
 

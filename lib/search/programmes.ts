@@ -53,11 +53,15 @@ function timed(title: ProgrammeTitle, question: Question): Timed | undefined {
  * air first, then by distance in time, then by popularity. A frequent word finds the newest `CANDIDATES` only. Where no title
  * is found, programmes on air or soon are found by their descriptions.
  */
-export function findProgrammes(view: CatalogView, question: Question, part: Part): ProgrammeResults {
+export async function findProgrammes(
+  view: CatalogView,
+  question: Question,
+  part: Part,
+): Promise<ProgrammeResults> {
   const { nowMs } = question;
   const titled = searchTitles(view, programmeTitles, question, CANDIDATES);
   const isDescribed = titled.length === 0;
-  const titles = isDescribed ? describedTitles(view, question) : titled;
+  const titles = isDescribed ? await describedTitles(view, question) : titled;
   const typed = ({ score }: Timed) => Number(score > 0);
   const whole = ({ score }: Timed) => Number(score === WHOLE);
   const found = titles.flatMap((title) => timed(title, question) ?? []);
