@@ -1,6 +1,7 @@
 /** The listeners' search finds programmes on air or soon by their descriptions, where no title has the words. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { EVERYBODY, setStationRule } from "#db/activity/station-rules.ts";
+import { CatalogView } from "#db/catalog/read/view.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { abroad, genre, NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
@@ -67,4 +68,14 @@ test("GET /listener/search does as a request says also where a description has i
   expect([instead, stations.items.map(({ name }) => name)]).toEqual(["jazz", ["Quartet"]]);
   expect((await find(api, "radio near me")).isNear).toBe(true);
   expect(await found("plays the finest")).toHaveLength(1);
+});
+
+test("a search reads descriptions only where no title has its words", async () => {
+  const made = vi.spyOn(CatalogView.prototype, "makeInSlices");
+  const isRead = () => made.mock.calls.some(([name]) => name.startsWith("described"));
+  await find(api, "Lunch");
+  expect(isRead()).toBe(false);
+  await find(api, "Oyelaran");
+  expect(isRead()).toBe(true);
+  made.mockRestore();
 });
