@@ -8,7 +8,7 @@ import { countryAbbreviated, countryNamed } from "../places/country-names.ts";
 import { countriesOfRegion, regionKey } from "../places/regions.ts";
 import { writingIn } from "../places/scripts.ts";
 import { makePlaces, type Place, placesByKey } from "../stations/places.ts";
-import { type FoundStations, prepareSearch } from "../stations/search.ts";
+import { type Forgiving, type FoundStations, prepareSearch } from "../stations/search.ts";
 import { searchStations } from "../stations/search-readings.ts";
 import { alongWay } from "../stations/ways.ts";
 import { tellsNothing } from "../terms/common-words.ts";
@@ -80,7 +80,7 @@ function searchByPlace(view: CatalogView, country: string, text: string): FoundB
       if (ids.length > 0) return { place, ids: certainFirst(place, ids), named: [], isAlone: true };
       continue;
     }
-    const readings = besides.map((beside) => searchStations(view, country, beside));
+    const readings = besides.map((beside) => searchStations(view, country, beside, "never"));
     const there = (ids: readonly number[]) =>
       certainFirst(
         place,
@@ -108,14 +108,20 @@ interface FoundHere extends FoundStations {
  * `text` is a place alone, its stations come before names in which longer words begin with `text`; where no name has all
  * words, names at the place with the other words come first: «Вести FM» of Moscow for "вести фм москва".
  */
-function searchInCountry(view: CatalogView, country: string, text: string): FoundHere {
-  const typed = searchStations(view, country, text);
+function searchInCountry(
+  view: CatalogView,
+  country: string,
+  text: string,
+  forgiving: Forgiving = "never",
+): FoundHere {
   const atPlace = searchByPlace(view, country, text);
+  const isForgiven = atPlace === undefined || forgiving === "where few";
+  const typed = searchStations(view, country, text, isForgiven ? forgiving : "never");
   if (atPlace === undefined) return { ...typed, places: new Map(), isByCountry: false };
   const { place, isAlone } = atPlace;
   // "播放臺北電台" asks for the station of this name before all stations of Taipei.
   const asked = isAlone && typed.asTyped === 0 ? askedFor(text) : text;
-  const found = asked === text ? typed : searchStations(view, country, asked);
+  const found = asked === text ? typed : searchStations(view, country, asked, "never");
   const { named, placed, all } = joined(found, atPlace.ids, isAlone ? found.wholeWords : found.asTyped);
   const first = found.wholeWords === 0 ? atPlace.named : [];
   const asTyped = named.size + placed.length;
@@ -171,11 +177,14 @@ function withWholeCountry(view: CatalogView, country: string, here: FoundHere): 
  * Where none matches as typed and `text` names the country, its language or its nationality, and not a station, stations
  * that match the other words, all if it has none.
  */
-function searchByWords(view: CatalogView, country: string, text: string): FoundHere {
-  const here = searchInCountry(view, country, text);
-  if (countryAbbreviated(placeKey(text)) === country) return withWholeCountry(view, country, here);
+function searchByWords(view: CatalogView, country: string, text: string, forgiving: Forgiving): FoundHere {
+  if (countryAbbreviated(placeKey(text)) === country)
+    return withWholeCountry(view, country, searchInCountry(view, country, text, "where few"));
+  const here = searchInCountry(view, country, text, forgiving);
   const named = here.asTyped > 0 ? undefined : namedOf(country, text);
-  if (named === undefined || isOfName(view, named, text, here)) return here;
+  if (named === undefined) return here;
+  const nearly = forgiving === "never" ? searchInCountry(view, country, text, "where none") : here;
+  if (isOfName(view, named, text, nearly)) return here;
   // "play russian radio" asks for the station of this name before all stations of the language.
   const request = askedFor(text);
   const asked = request === text.trim() ? undefined : searchInCountry(view, country, request);
@@ -195,15 +204,21 @@ function spokenHere(view: CatalogView, country: string, wider: string): readonly
 
 /**
  * All stations of `country` that match `text`, as `searchByWords` finds them; where `text` is a language or a genre beside
- * vague words ("hindi songs"), or a language in no name, behind them all stations of this language or genre.
+ * vague words ("hindi songs"), or a language in no name, behind them all stations of this language or genre. Stations with a
+ * typo are found as `forgiving` says.
  */
-export function searchHere(view: CatalogView, country: string, text: string): FoundHere {
-  const found = searchByWords(view, country, text);
+export function searchHere(
+  view: CatalogView,
+  country: string,
+  text: string,
+  forgiving: Forgiving = "where none",
+): FoundHere {
+  const found = searchByWords(view, country, text, forgiving);
   const wider = widerText(text);
   if (wider === undefined || (found.wholeWords > 0 && !isVague(text))) return found;
   // Where no station has all words, a genre is searched instead, abroad as well, and the answer says so.
   if (found.asTyped === 0 && countriesOfLanguage(placeKey(wider)) === undefined) return found;
-  const there = wider === text ? found : searchByWords(view, country, wider);
+  const there = wider === text ? found : searchByWords(view, country, wider, "never");
   const { all, placed } = joined(found, [...typedIds(there), ...spokenHere(view, country, wider)]);
   return {
     ...found,

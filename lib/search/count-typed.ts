@@ -27,7 +27,7 @@ export async function countTyped(
   await nextTurn();
   // An import may have landed since the last count.
   await prepareSearchHere(catalog, country);
-  const own = searchHere(catalog, country, text).asTyped;
+  const own = searchHere(catalog, country, text, "never").asTyped;
   const how = { forgiving: false, most: MOST_COUNTED };
   const stations = here ? own : own + (await stationsElsewhere(catalog, country, text, how)).total;
   if (stations > 0) return stations;

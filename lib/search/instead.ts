@@ -33,7 +33,7 @@ function namesElsewhere({ catalog }: CountingContext, { country, here }: WhereCo
 const isMeant = (context: CountingContext, asked: WhereCounted, text: string): boolean =>
   words(text).join("").length >= SHORTEST_BEGUN ||
   genresOfTag(text).length > 0 ||
-  searchHere(context.catalog, asked.country, text).wholeWords > 0 ||
+  searchHere(context.catalog, asked.country, text, "never").wholeWords > 0 ||
   namesElsewhere(context, asked, text).wholeWords > 0;
 
 /**

@@ -138,7 +138,7 @@ async function nearestWith(
   if (near.length === 0 || beside === "") return near;
   const { catalog } = context;
   await prepareSearchHere(catalog, city.country);
-  const { ids, asTyped } = searchHere(catalog, city.country, beside);
+  const { ids, asTyped } = searchHere(catalog, city.country, beside, "never");
   const matching = new Set(ids.slice(0, asTyped)).difference(unwanted ?? new Set());
   return matching.size === 0 ? [] : nearestTo(context, city, (id) => matching.has(id));
 }

@@ -23,7 +23,7 @@ export async function stationsWith(
   const ids = new Set<number>();
   for (const word of unwanted) {
     await prepareSearchHere(view, country);
-    const { ids: own, asTyped } = searchHere(view, country, word);
+    const { ids: own, asTyped } = searchHere(view, country, word, "never");
     for (const id of own.slice(0, asTyped)) ids.add(id);
     const how = { forgiving: false, most: MOST_ELSEWHERE };
     const elsewhere = await stationsElsewhere(view, country, word, how);

@@ -6,7 +6,7 @@ import { withDecadesInDigits } from "../terms/genre-readings.ts";
 import { withSpelledLetters } from "../terms/letter-names.ts";
 import { askedFor } from "../terms/requests.ts";
 import { withSpokenNumbers } from "../terms/spoken-numbers.ts";
-import { type FoundStations, searchText } from "./search.ts";
+import { type Forgiving, type FoundStations, searchText } from "./search.ts";
 
 /** The number of one of these decades in a folded name; of "90.7", "90 FM" and "Z90" it is a frequency. */
 const decadeNumber = (decades: readonly string[]) =>
@@ -18,7 +18,7 @@ function namedFirst(view: CatalogView, country: string, text: string, found: Fou
   if (decades.length === 0) return found;
   const candidates = candidatesOf(view, country);
   const number = decadeNumber(decades);
-  const { ids, asTyped } = searchText({ view, country, forgiving: false }, inDigits);
+  const { ids, asTyped } = searchText({ view, country, forgiving: "never" }, inDigits);
   const named = ids.slice(0, asTyped).filter((id) => number.test(candidates.get(id)?.sortKey ?? ""));
   const all = [...new Set([...named, ...found.ids])];
   return { ...found, ids: all, asTyped: found.asTyped + all.length - found.ids.length };
@@ -28,23 +28,32 @@ function namedFirst(view: CatalogView, country: string, text: string, found: Fou
  * All stations of `country` that match `text`; none when `text` has no word. Where none does as typed, numbers and letters may
  * be written as they are said, and a whole name without "radio" is more likely meant than a typo: "fm WYXR" finds WYXR.
  */
-export function searchStations(view: CatalogView, country: string, text: string): FoundStations {
-  const found = searchText({ view, country, forgiving: true }, text);
+export function searchStations(
+  view: CatalogView,
+  country: string,
+  text: string,
+  forgiving: Forgiving = "where few",
+): FoundStations {
+  const found = searchText({ view, country, forgiving }, text);
   if (found.asTyped > 0 && found.isByGenre !== true) return found;
   const named = namedFirst(view, country, text, found);
   if (named.asTyped > 0) return named;
   const said = withSpelledLetters(withSpokenNumbers(text, country));
-  const spoken = said === text ? undefined : searchText({ view, country, forgiving: false }, said);
+  const spoken = said === text ? undefined : searchText({ view, country, forgiving: "never" }, said);
   if (spoken && spoken.asTyped > 0) return spoken;
   const fewer = withoutRadioWords(said);
+  let asTyped = 0;
   for (const each of fewer) {
-    const bare = searchText({ view, country, forgiving: false }, each);
+    const bare = searchText({ view, country, forgiving: "never" }, each);
     if (bare.wholeWords > 0) return bare;
+    ({ asTyped } = bare);
   }
   const last = fewer.at(-1);
-  return found.ids.length > 0 || last === undefined
-    ? found
-    : searchText({ view, country, forgiving: true }, last);
+  if (found.ids.length > 0 || last === undefined) return found;
+  if (forgiving !== "never") return searchText({ view, country, forgiving }, last);
+  // A typo in the text is more likely than words inside others without "radio".
+  const isNone = asTyped > 0 && searchText({ view, country, forgiving: "where none" }, text).ids.length === 0;
+  return isNone ? searchText({ view, country, forgiving }, last) : found;
 }
 
 /**

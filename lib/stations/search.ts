@@ -230,9 +230,12 @@ export interface FoundStations {
   isByGenre?: boolean;
 }
 
-/** The stations of `country` that match all words of `text`; with a typo where few do, if `forgiving`. */
+/** When names with a typo, and names that only sound like the text, are looked for behind those found as typed. */
+export type Forgiving = "where few" | "where none" | "never";
+
+/** The stations of `country` that match all words of `text`; with a typo as `forgiving` says. */
 export function searchText(
-  { view, country, forgiving }: { view: CatalogView; country: string; forgiving: boolean },
+  { view, country, forgiving }: { view: CatalogView; country: string; forgiving: Forgiving },
   text: string,
 ): FoundStations {
   const query = { words: words(text, MAX_WORDS), folded: typedLetters(text).replace(/\s+/g, " ").trim() };
@@ -283,7 +286,7 @@ export function searchText(
   const [asTyped, wholeWords] = [ids.length, byAddress.size + typed.wholeWords];
   const isInside = asTyped > 0 && inside.size === asTyped;
   const how = { asTyped, wholeWords, isHeard, isInside, isByGenre: named === 0 && ofGenre.size > 0 };
-  if (!forgiving) return { ids, ...how };
+  if (forgiving === "never" || (forgiving === "where none" && asTyped > 0)) return { ids, ...how };
   if ((genres.some(({ isMeant }) => isMeant) ? asTyped : named) < ENOUGH) step(addByTypo);
   if (ids.length < ENOUGH && !isHeardFirst) step(addBySound(false));
   if (ids.length < ENOUGH) step(addBySound(true));

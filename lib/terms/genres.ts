@@ -1,4 +1,5 @@
 /** Finds the TV-Anytime term for a free-text word, and the name of a term that a document leaves unnamed. */
+import { remembered } from "../ground/remembered.ts";
 import { fold, PLAIN, withinOneTypo } from "../ground/text.ts";
 import { isRadioWord } from "./common-words.ts";
 import { decadeIn, isOtherDecade } from "./decades.ts";
@@ -199,13 +200,14 @@ export function broaderGenres(tag: string): string[] {
   return [...new Set(above.filter((code) => TAGGED.has(code)).map(nameOf))];
 }
 
-function codesOf(word: string): readonly string[] {
+/** A question looks at each word, and each run of its words, several times. */
+const codesOf = remembered(1_000, (word: string): readonly string[] => {
   const found = codesOfWord(word) ?? codesOfKind(word);
   if (found.length > 0) return found;
   if (!word.includes("/")) return [];
   const parts = word.split("/").map((part) => codesOf(part.trim()));
   return parts.every((part) => part.length > 0) ? [...new Set(parts.flat())] : [];
-}
+});
 
 /** A shorter word has the typo of too many others. */
 const SHORTEST_MISSPELT = 5;

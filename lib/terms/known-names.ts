@@ -93,6 +93,7 @@ ebs = 교육방송
 const MOST_TEXTS = 6;
 
 interface Known {
+  name: string;
   /** Finds the name in a folded text, as whole words. */
   finds: RegExp;
   /** The other names of its group, folded. */
@@ -113,6 +114,7 @@ const KNOWN: readonly Known[] = GROUPS.trim()
     const names = typed.split(" = ").map(typedLetters);
     const all = unsaid === undefined ? names : [...names, unsaid];
     return [...names, ...(onlyTyped === undefined ? [] : [onlyTyped])].map((name) => ({
+      name,
       finds: finder(name),
       others: all.filter((other) => other !== name),
     }));
@@ -120,8 +122,9 @@ const KNOWN: readonly Known[] = GROUPS.trim()
 
 /** A folded text with other names of a broadcaster that it names, the likeliest first: "dlf kultur" → "deutschlandfunk kultur". */
 export function withOtherNames(folded: string): string[] {
-  const texts = KNOWN.flatMap(({ finds, others }) =>
-    finds.test(folded) ? others.map((other) => folded.replace(finds, other)) : [],
+  // To look for the letters takes a tenth of the time of the expression.
+  const texts = KNOWN.flatMap(({ name, finds, others }) =>
+    folded.includes(name) && finds.test(folded) ? others.map((other) => folded.replace(finds, other)) : [],
   );
   return texts.slice(0, MOST_TEXTS);
 }
