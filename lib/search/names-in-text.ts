@@ -59,8 +59,9 @@ export function countryIn(text: string): NamedCountry | undefined {
   const abbreviated = countryAbbreviated(placeKey(text));
   if (abbreviated !== undefined) return { country: abbreviated, beside: "" };
   for (const [key, { from, to }] of runsOf(text)) {
-    const country = genresOfTag(key).length > 0 ? undefined : countryNamed(key);
-    if (country !== undefined) return { country, beside: besideOf(text, from, to) };
+    const country = countryNamed(key);
+    if (country !== undefined && genresOfTag(key).length === 0)
+      return { country, beside: besideOf(text, from, to) };
   }
   return undefined;
 }
