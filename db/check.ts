@@ -1,6 +1,9 @@
 import Database from "better-sqlite3";
 import { closing, openSqlite, type SqliteDatabase } from "./sqlite.ts";
 
+/** A verdict of SQLite in one line; its lines name the database first. */
+const inOneLine = (verdict: string): string => verdict.trim().replace(/\s*\n\s*/g, "; ");
+
 /**
  * SQLite's verdict on the pages of the store in `file`, which stays unchanged; undefined when they are sound.
  * @throws SQLite's error when the file cannot be read.
@@ -9,7 +12,7 @@ export function faultOfStore(file: string): string | undefined {
   try {
     const check = (db: SqliteDatabase) => String(db.pragma("quick_check(1)", { simple: true }));
     const verdict = closing(openSqlite(file, { readonly: true }), check);
-    return verdict === "ok" ? undefined : verdict;
+    return verdict === "ok" ? undefined : inOneLine(verdict);
   } catch (error) {
     if (error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code))
       return error.message;
@@ -20,9 +23,8 @@ export function faultOfStore(file: string): string | undefined {
 /** Faults of the file: pages, indexes, foreign keys, full-text indexes. Empty when it is sound. */
 export function storeProblems(db: SqliteDatabase): string[] {
   const problems: string[] = [];
-  // A problem may have several lines, its database first.
   for (const row of db.pragma("integrity_check(20)") as { integrity_check: string }[])
-    if (row.integrity_check !== "ok") problems.push(row.integrity_check.trim().replace(/\s*\n\s*/g, "; "));
+    if (row.integrity_check !== "ok") problems.push(inOneLine(row.integrity_check));
   for (const row of db.pragma("foreign_key_check") as { table: string; parent: string }[])
     problems.push(`a row of ${row.table} refers to a row of ${row.parent} that does not exist`);
   return problems.slice(0, 100);
