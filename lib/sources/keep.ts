@@ -36,7 +36,10 @@ export function bringBack(
   if (!given) return undefined;
   const from = { key: given.source, kind: sourceWriter.find(session.db, given.source)?.kind ?? "ndjson" };
   const outcome = writeRecord(session, from, catalogRecord.parse(JSON.parse(given.record)));
-  return typeof outcome === "string" ? outcome : undefined;
+  if (typeof outcome !== "string") return undefined;
+  const { returned } = session.report;
+  if (given.source !== without.source) returned[given.source] = (returned[given.source] ?? 0) + 1;
+  return outcome;
 }
 
 /** The type of the record of a key (lib/ingest/write/key.ts). */

@@ -26,6 +26,8 @@ export interface ImportReport {
   along: Record<string, number>;
   /** Counts of records that other sources gave and this import has overwritten, by source. */
   taken: Record<string, number>;
+  /** Counts of records that other sources give and that show again, by source; `added` does not include them. */
+  returned: Record<string, number>;
   /** Counts of the document's broadcasts that are not shown, by the source whose broadcasts cover half of them or more. */
   behind: Record<string, number>;
   /** Counts of other sources' broadcasts that were shown before the document, by source. */
@@ -64,6 +66,7 @@ export function emptyReport(source: string, kind: string, dryRun: boolean): Impo
     deviations: 0,
     along: {},
     taken: {},
+    returned: {},
     behind: {},
     ahead: {},
     reentered: [],
@@ -144,7 +147,7 @@ const joined = (...texts: (string | undefined)[]): string | undefined =>
 
 /**
  * Tells of stations with another identifier or rpuid, and of records and broadcasts of other sources: whose records an import
- * overwrote, whose schedule stands, and whose records went with a station.
+ * overwrote, whose records returned, whose schedule stands, and whose records went with a station.
  */
 export function remarksOf(report: ImportReport): string[] {
   const reentered = report.reentered.map(({ rpuid, name }) => `${rpuid} ${name}`);
@@ -161,7 +164,10 @@ export function remarksOf(report: ImportReport): string[] {
       listed("under another rpuid now, and the earlier one leads there", moved),
       listed(inDoubt, doubts),
     ),
-    counted("overwrote records of other sources", report.taken),
+    joined(
+      counted("overwrote records of other sources", report.taken),
+      counted("records of other sources have returned", report.returned),
+    ),
     joined(counted(behind, report.behind), counted(ahead, report.ahead)),
     alongText(report),
   ];
