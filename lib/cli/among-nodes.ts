@@ -2,7 +2,7 @@ import type { Config } from "../ground/config.ts";
 import { requireRightStore } from "../nodes/replica-file.ts";
 import { requireNoMigration, requireNoOlderVersion } from "../stores/older.ts";
 import { requireCatalog } from "../stores/open.ts";
-import { CommandError, type Terminal } from "./terminal.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** Commands that see to PostgreSQL themselves, or need no store. */
 const BY_THEMSELVES = new Set(["migrate", "nodes", "work", "help", "--version", "check", undefined]);
@@ -29,14 +29,11 @@ export async function amongNodes(
     if (argv[0] !== "import") requireCatalog(read);
   }
   if (!MIGRATING_NONE.has(argv[0] ?? "")) requireNoOlderVersion(read.dataDir);
-  if (read.databaseUrl === undefined) {
+  // A restore leaves the activity alone where PostgreSQL has it.
+  if (read.databaseUrl === undefined || argv[0] === "restore") {
     requireRightStore(read);
     return void (await run());
   }
-  if (argv[0] === "restore")
-    throw new CommandError(
-      "with DATABASE_URL the activity is in PostgreSQL: restore PostgreSQL by its own tools",
-    );
   const { asNode } = await import("../nodes/command.ts");
   // A deep check is asked for in a table that machines share.
   const isReading = READING.test(argv.join(" ")) && !argv.includes("--deep");

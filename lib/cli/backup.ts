@@ -54,7 +54,7 @@ export async function backup(
   flags: Printing,
   terminal: Terminal,
 ): Promise<number> {
-  const { dataDir } = config;
+  const { dataDir, databaseUrl } = config;
   const targets = backupFiles(file);
   for (const target of Object.values(targets)) refuseExisting(target, "a backup");
   requireCatalog(config);
@@ -74,7 +74,7 @@ export async function backup(
     flags,
     { ...targets, journal, ...summary },
     `Copied the catalogue (revision ${summary.revision}, ${summary.stations} stations) to ${targets.catalog}${journal ? `, the journal to ${journal}` : ""} and the activity to ${targets.activity}.\n` +
-      `To put them back: stop Nowline, then \`nowline restore ${quoted(file)}\`. Do not copy them by hand: log files that a crash leaves behind would overwrite them.\n`,
+      `To put ${databaseUrl === undefined ? "them" : "the catalogue (PostgreSQL has the activity)"} back: stop Nowline, then \`nowline restore ${quoted(file)}\`. Do not copy them by hand: log files that a crash leaves behind would overwrite them.\n`,
   );
   return 0;
 }

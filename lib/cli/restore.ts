@@ -18,6 +18,7 @@ import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
 import { prepareDataDir, STORES } from "../stores/data-dir.ts";
+import { requireOwnCatalog } from "../stores/open.ts";
 import { backupFiles } from "./backup.ts";
 import { type Contents, inWords, migratedContents, missingText } from "./contents.ts";
 import { cannotWrite } from "./targets.ts";
@@ -27,7 +28,8 @@ import { CommandError, type Printing, print, quoted, type Terminal } from "./ter
  * SQLite replays a `-wal` file beside a store, whichever store wrote it, so it is moved with its store. A backup without a
  * journal leaves none: a journal of another time would name records that are not there.
  */
-const FILES = STORES.flatMap((store) => [store, `${store}-wal`, `${store}-shm`, `${store}-journal`]);
+const filesOf = (stores: readonly string[]) =>
+  stores.flatMap((store) => [store, `${store}-wal`, `${store}-shm`, `${store}-journal`]);
 
 type Move = readonly [from: string, to: string];
 
@@ -83,10 +85,16 @@ function stage(file: string, staging: string): Contents {
   return contents;
 }
 
-/** Moves the stores of `dataDir` to `aside`, the stores of `staging` to `dataDir`. Returns whether `dataDir` had stores. */
-function exchange(dataDir: string, staging: string, aside: string): boolean {
+interface Exchange {
+  staging: string;
+  aside: string;
+  stores: readonly string[];
+}
+
+/** Moves the `stores` of `dataDir` to `aside`, those of `staging` to `dataDir`. Returns whether `dataDir` had some. */
+function exchange(dataDir: string, { staging, aside, stores }: Exchange): boolean {
   const unfinished = join(dataDir, UNFINISHED_RESTORE);
-  const old = FILES.filter((name) => existsSync(join(dataDir, name)));
+  const old = filesOf(stores).filter((name) => existsSync(join(dataDir, name)));
   rmSync(unfinished, { recursive: true, force: true });
   if (old.length > 0) mkdirSync(aside);
   // While this directory exists no process opens the stores, even when this process is killed here.
@@ -94,9 +102,9 @@ function exchange(dataDir: string, staging: string, aside: string): boolean {
   try {
     moveAll([
       ...old.map((name): Move => [join(dataDir, name), join(aside, name)]),
-      ...STORES.filter((name) => existsSync(join(unfinished, name))).map(
-        (name): Move => [join(unfinished, name), join(dataDir, name)],
-      ),
+      ...stores
+        .filter((name) => existsSync(join(unfinished, name)))
+        .map((name): Move => [join(unfinished, name), join(dataDir, name)]),
     ]);
   } catch (error) {
     renameSync(unfinished, staging);
@@ -114,25 +122,44 @@ function removeStaged(dataDir: string, staging: string): void {
   release();
 }
 
-/** `nowline restore <file>` while the server is stopped. Moves the old stores aside, never deletes them. */
+/** What the operator hears of a restore, and does next. */
+function restoredText(file: string, { dataDir, databaseUrl }: Config, contents: Contents): string {
+  const { revision, counts, activityCounts } = contents;
+  const catalogue = `Restored ${file} into ${dataDir}: catalogue of revision ${revision} (${inWords(counts)})`;
+  return databaseUrl === undefined
+    ? `${catalogue}, activity (${inWords(activityCounts)}).\n`
+    : `${catalogue}. PostgreSQL has the activity and the runs of sources: its own tools restore these.\n`;
+}
+
+/**
+ * `nowline restore <file>` while the server is stopped: with DATABASE_URL the catalogue alone. Moves the old stores aside,
+ * never deletes them.
+ */
 export function restore(config: Config, file: string, flags: Printing, terminal: Terminal): number {
-  const { dataDir } = config;
+  const { dataDir, databaseUrl, snapshotUrl } = config;
+  const isShared = databaseUrl !== undefined;
+  if (isShared && snapshotUrl !== undefined) requireOwnCatalog(config);
   const staging = join(dataDir, STAGED_RESTORE);
   removeStaged(dataDir, staging);
   prepareDataDir(dataDir);
   const release = holdAlone(dataDir);
   try {
-    const { revision, counts, activityCounts } = stage(file, staging);
+    const contents = stage(file, staging);
     const moment = new Date(systemClock.now()).toISOString().replaceAll(/[:.-]/g, "");
     const aside = join(dataDir, `before-restore-${moment}`);
-    const before = exchange(dataDir, staging, aside) ? aside : undefined;
+    const stores = isShared ? [CATALOG_FILE] : STORES;
+    const before = exchange(dataDir, { staging, aside, stores }) ? aside : undefined;
+    const { revision, counts } = contents;
+    const activityCounts = isShared ? undefined : contents.activityCounts;
     const kept = before ? `The stores from before are in ${before}.` : "There were no stores before.";
     print(
       terminal,
       flags,
       { dataDir, revision, counts, activityCounts, before },
-      `Restored ${file} into ${dataDir}: catalogue of revision ${revision} (${inWords(counts)}), activity (${inWords(activityCounts)}).\n${kept}\n` +
-        `\`nowline check ${quoted(file)}\` compares them; then start Nowline.\n`,
+      `${restoredText(file, config, contents)}${kept}\n` +
+        (isShared
+          ? "Start Nowline.\n"
+          : `\`nowline check ${quoted(file)}\` compares them; then start Nowline.\n`),
     );
     return 0;
   } finally {
