@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { ACTIVITY_FILE, openActivity } from "#db/activity/connection.ts";
 import { CATALOG_FILE, copyCatalogFile } from "#db/catalog/connection.ts";
 import { readRevision } from "#db/catalog/marks.ts";
@@ -7,6 +7,8 @@ import { catalogCounts, faultOfStore } from "#db/check.ts";
 import { JOURNAL_FILE } from "#db/journal/connection.ts";
 import { closing, openSqlite } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
+import { systemCode } from "../ground/fault.ts";
+import { fullDisk } from "../stores/full-disk.ts";
 import { hasActivity, requireActivity } from "../stores/lost-activity.ts";
 import { requireCatalog, whileInUse } from "../stores/open.ts";
 import type { StoreFiles } from "./contents.ts";
@@ -20,10 +22,20 @@ export const backupFiles = (file: string): StoreFiles => ({
   journal: `${file}.journal`,
 });
 
+/** The error for a full disk of `dataDir`, on which SQLite cannot even read a store; SQLITE_FULL is of the copy's disk. */
+function withoutRoom(dataDir: string, error: unknown): CommandError | undefined {
+  const full = systemCode(error) === "SQLITE_FULL" ? undefined : fullDisk(dataDir, error);
+  return full === undefined ? undefined : new CommandError(full);
+}
+
 /** Copies the store in `from`, in errors called `name`, into the new file `target`, whatever its schema. @throws CommandError for a damaged store. */
 function copyStore(from: string, name: string, target: string): Promise<void> {
   return writeWhole(target, async (path) => {
-    await copyCatalogFile(from, path);
+    try {
+      await copyCatalogFile(from, path);
+    } catch (error) {
+      throw withoutRoom(dirname(from), error) ?? error;
+    }
     // A copy in WAL mode would need two more files beside it, even for reading.
     closing(openSqlite(path), (copy) => copy.pragma("journal_mode = DELETE"));
     const fault = faultOfStore(path);

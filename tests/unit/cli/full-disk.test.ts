@@ -7,6 +7,7 @@ import { listSourceRuns } from "#db/activity/source-runs.ts";
 import { CATALOG_FILE } from "#db/catalog/connection.ts";
 import { openForReading, openMigrated, type SqliteDatabase } from "#db/sqlite.ts";
 import { complaintOf } from "#lib/boot/complain.ts";
+import { backup } from "#lib/cli/backup.ts";
 import { check } from "#lib/cli/check.ts";
 import { sourceStandings } from "#lib/cli/source-standings.ts";
 import { complain } from "#lib/cli/terminal.ts";
@@ -17,7 +18,7 @@ import { desk } from "#tests/support/command.ts";
 import { fill, smallDisk } from "#tests/support/full-disk.ts";
 import { directoryOf, originServer, sourceDesk } from "#tests/support/sources.ts";
 
-test("a command, check and a start say that the disk of DATA_DIR is full", async ({ skip }) => {
+test("a command, check, a backup and a start say that the disk of DATA_DIR is full", async ({ skip }) => {
   const disk = smallDisk(16);
   if (disk === undefined) return skip();
   vi.stubEnv("TMPDIR", disk);
@@ -34,6 +35,10 @@ test("a command, check and a start say that the disk of DATA_DIR is full", async
   expect(complaintOf(error, config.dataDir)).toBe(`nowline: ${full}\n`);
   expect(await check(config, undefined, {}, terminal)).toBe(1);
   expect(said()).toBe(`catalogue: ${full}\nactivity: ${full}\njournal: ${full}\n`);
+  // The backup's own disk has room.
+  const elsewhere = desk().path("copy");
+  await expect(backup(config, elsewhere, {}, terminal)).rejects.toThrow(full);
+  expect(existsSync(elsewhere)).toBe(false);
 });
 
 test("a migration without room says how much it needs and what is free, and leaves the store and no log", ({
