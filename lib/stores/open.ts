@@ -65,7 +65,7 @@ export function requireNoLostCatalog(config: Config): void {
   if (config.databaseUrl !== undefined && !isServed(config.dataDir)) return;
   throw new StartupError(
     `DATA_DIR ${config.dataDir}: ${CATALOG_FILE} is missing beside ${ACTIVITY_FILE}: put the file back, or stop Nowline and restore ` +
-      "a backup (`nowline restore <file>`); an import, or a start of Nowline, begins a new catalogue",
+      "a backup (`nowline restore <file>`); with Nowline stopped, an import or its next start begins a new catalogue",
   );
 }
 
@@ -91,12 +91,16 @@ export function withCatalogForReading<T>(
 
 /**
  * Runs `use` with the catalogue open for writing, then frees its log and closes it. A new catalogue gets an activity store too.
- * @throws StartupError on a node that follows another machine's catalogue.
+ * @throws StartupError on a node that follows another machine's catalogue, and under a server that has lost its catalogue.
  */
 export function withCatalog<T>(config: Config, use: (catalog: SqliteDatabase) => T | Promise<T>): Promise<T> {
   return whileInUse(config, () => {
     requireOwnCatalog(config);
-    if (!hasCatalog(config)) openActivity(config.dataDir).close();
+    if (!hasCatalog(config)) {
+      // The server would serve it, and its log would be replayed over the file that is put back.
+      if (isServed(config.dataDir)) requireNoLostCatalog(config);
+      openActivity(config.dataDir).close();
+    }
     return closingAfter(openCatalogForWriting(config.dataDir), async (catalog) => {
       try {
         return await use(catalog);
@@ -165,7 +169,7 @@ export function withStoresForReading<T>(config: Config, use: (stores: Stores) =>
 }
 
 /**
- * Like `withStores`, for work that writes the catalogue, and begins a new one where it is lost.
+ * Like `withStores`, for work that writes the catalogue, and begins a new one where it is lost and no server runs.
  * @throws StartupError on a node that follows another machine's.
  */
 export function withOwnStores<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {

@@ -3,7 +3,14 @@ import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { holdServer } from "#db/in-use.ts";
-import { requireNoLostCatalog, withActivity, withStores, withStoresForReading } from "#lib/stores/open.ts";
+import {
+  requireNoLostCatalog,
+  withActivity,
+  withCatalog,
+  withOwnStores,
+  withStores,
+  withStoresForReading,
+} from "#lib/stores/open.ts";
 import { station } from "#tests/support/catalog.ts";
 import { desk } from "#tests/support/command.ts";
 
@@ -23,6 +30,22 @@ test("commands refuse a DATA_DIR that has lost its catalogue, and an import begi
   await withStoresForReading(config, ({ catalog }) => {
     expect(catalog.prepare("SELECT count(*) FROM station").pluck().get()).toBe(2);
   });
+});
+
+test("under a server that has lost its catalogue no command begins a new one: its log would empty the file that is put back", async () => {
+  const { config, feed, path } = desk();
+  await feed(station(1));
+  const file = join(config.dataDir, "catalog.sqlite");
+  renameSync(file, path("aside"));
+  const server = holdServer(config.dataDir);
+  await expect(feed(station(2))).rejects.toThrow(/catalog\.sqlite is missing .*: put the file back/);
+  for (const run of [withOwnStores, withCatalog] as const)
+    await expect(run(config, () => undefined)).rejects.toThrow(
+      "with Nowline stopped, an import or its next start",
+    );
+  expect(existsSync(file)).toBe(false);
+  server.release();
+  await feed(station(2));
 });
 
 test("with PostgreSQL a machine may have its copy of the activity before a catalogue, unless a server runs there", async () => {
