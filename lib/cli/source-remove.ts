@@ -3,7 +3,7 @@ import { removeSource } from "#db/activity/sources.ts";
 import { DEMONSTRATION } from "../demo/presence.ts";
 import type { Config } from "../ground/config.ts";
 import { countsOf, type Withdrawing, withdraw } from "../sources/withdraw.ts";
-import { hasCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
+import { hasCatalog, requireNoLostCatalog, withActivity, withCatalogForReading } from "../stores/open.ts";
 import { reportText } from "./report-text.ts";
 import { CommandError, type Printing, print, requireYes, type Terminal } from "./terminal.ts";
 
@@ -46,7 +46,7 @@ const counted = (count: number, type: string) => `${count} ${WORDS.get(type)?.[c
 
 /**
  * Removes the records of a source, once the operator has said yes, and the source where it is registered still.
- * @throws CommandError without a source or records called `name`, and without a yes.
+ * @throws CommandError without a source or records called `name`, and without a yes; StartupError: the catalogue is lost.
  */
 export async function removeWithRecords(
   context: Withdrawing,
@@ -55,6 +55,7 @@ export async function removeWithRecords(
   terminal: Terminal,
 ): Promise<void> {
   const { config } = context;
+  requireNoLostCatalog(config);
   if (name === DEMONSTRATION) throw new CommandError("`nowline demo remove` removes the demonstration");
   const counts = hasCatalog(config)
     ? await withCatalogForReading(config, (catalog) => countsOf(catalog, name))

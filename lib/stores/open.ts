@@ -47,14 +47,6 @@ export function requireOwnCatalog({ snapshotUrl, dataDir }: Config): void {
 /** Whether DATA_DIR has a journal, which the worker creates. */
 export const hasJournal = ({ dataDir }: Config) => existsSync(join(dataDir, JOURNAL_FILE));
 
-/** @throws StartupError when there is no catalogue yet. */
-export function requireCatalog(config: Config): void {
-  if (!hasCatalog(config))
-    throw new StartupError(
-      `there is no catalogue in ${config.dataDir}: import something, or start Nowline once`,
-    );
-}
-
 /**
  * @throws StartupError when the catalogue is missing beside an activity store: a server would serve an empty one in its place,
  * and the log of an empty one would be replayed over the catalogue when its file is put back.
@@ -67,6 +59,15 @@ export function requireNoLostCatalog(config: Config): void {
     `DATA_DIR ${config.dataDir}: ${CATALOG_FILE} is missing beside ${ACTIVITY_FILE}: put the file back, or stop Nowline and restore ` +
       "a backup (`nowline restore <file>`); with Nowline stopped, an import or its next start begins a new catalogue",
   );
+}
+
+/** @throws StartupError when there is no catalogue yet, or none any more. */
+export function requireCatalog(config: Config): void {
+  requireNoLostCatalog(config);
+  if (!hasCatalog(config))
+    throw new StartupError(
+      `there is no catalogue in ${config.dataDir}: import something, or start Nowline once`,
+    );
 }
 
 /** Runs `use` while the stores are marked as in use. */

@@ -3,6 +3,9 @@ import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { holdServer } from "#db/in-use.ts";
+import { backup } from "#lib/cli/backup.ts";
+import { removeWithRecords } from "#lib/cli/source-remove.ts";
+import { systemClock } from "#lib/ground/clock.ts";
 import {
   requireNoLostCatalog,
   withActivity,
@@ -15,7 +18,7 @@ import { station } from "#tests/support/catalog.ts";
 import { desk } from "#tests/support/command.ts";
 
 test("commands refuse a DATA_DIR that has lost its catalogue, and an import begins a new one", async () => {
-  const { config, feed, path } = desk();
+  const { config, feed, path, terminal } = desk();
   await feed(station(1));
   const file = join(config.dataDir, "catalog.sqlite");
   renameSync(file, path("aside"));
@@ -26,6 +29,9 @@ test("commands refuse a DATA_DIR that has lost its catalogue, and an import begi
     expect(existsSync(file)).toBe(false);
   }
   expect(() => requireNoLostCatalog(config)).toThrow(complaint);
+  await expect(backup(config, path("copy"), {}, terminal)).rejects.toThrow(complaint);
+  const context = { config, clock: systemClock, writingCatalog: <T>(use: () => Promise<T>) => use() };
+  await expect(removeWithRecords(context, "a", { yes: true }, terminal)).rejects.toThrow(complaint);
   await feed(station(1), station(2));
   await withStoresForReading(config, ({ catalog }) => {
     expect(catalog.prepare("SELECT count(*) FROM station").pluck().get()).toBe(2);
