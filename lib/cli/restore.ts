@@ -122,7 +122,7 @@ function removeStaged(dataDir: string, staging: string): void {
   release();
 }
 
-/** What the operator hears of a restore, and does next. */
+/** The text for the operator after a restore. */
 function restoredText(file: string, { dataDir, databaseUrl }: Config, contents: Contents): string {
   const { revision, counts, activityCounts } = contents;
   const catalogue = `Restored ${file} into ${dataDir}: catalogue of revision ${revision} (${inWords(counts)})`;

@@ -12,7 +12,7 @@ import { station } from "#tests/support/catalog.ts";
 import { desk } from "#tests/support/command.ts";
 import { nowlineWith } from "#tests/support/operator.ts";
 
-/** Nobody answers there: a restore asks nobody. */
+/** An address where no PostgreSQL answers: a restore asks none. */
 const DATABASE_URL = "postgres://nowline@127.0.0.1:1/nowline";
 const addClient = (id: string) =>
   `INSERT INTO client (id, name, created_at_ms, families, monthly_quota) VALUES ('${id}', '${id}', 0, '[]', 1)`;
