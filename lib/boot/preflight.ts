@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { readConfig } from "../ground/config.ts";
 import { prepareDataDir } from "../stores/data-dir.ts";
 import { requireActivity } from "../stores/lost-activity.ts";
+import { requireNoNewer } from "../stores/older.ts";
 import { complaintOf } from "./complain.ts";
 import { listen } from "./listen.ts";
 
@@ -13,6 +14,7 @@ try {
   const config = readConfig(process.env, process.cwd());
   prepareDataDir(config.dataDir);
   if (!process.argv.includes("--new") && config.databaseUrl === undefined) requireActivity(config.dataDir);
+  requireNoNewer(config.dataDir);
   const server = createServer();
   await listen(server, config.host, config.port);
   server.close();

@@ -51,6 +51,9 @@ const awaiting = (dataDir: string): string[] =>
 const storeOfOlder = (dataDir: string): string | undefined =>
   awaiting(dataDir).find((name) => (name === JOURNAL_FILE ? isWorking(dataDir) : isHeld(dataDir)));
 
+/** @throws NewerDatabaseError where a newer version has written a store in `dataDir`. */
+export const requireNoNewer = (dataDir: string): void => void awaiting(dataDir);
+
 /** @throws StartupError where a command would migrate a store, which a dry run must not. */
 export function requireNoMigration(dataDir: string): void {
   const [store] = awaiting(dataDir);

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   chownSync,
   linkSync,
@@ -17,6 +18,8 @@ import { complaintOf } from "#lib/boot/complain.ts";
 import { listen } from "#lib/boot/listen.ts";
 import { ConfigError } from "#lib/ground/config.ts";
 import { giveToOwner, prepareDataDir, requireMayLook } from "#lib/stores/data-dir.ts";
+import { withActivity } from "#lib/stores/open.ts";
+import { desk } from "#tests/support/command.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "nowline-unit-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -128,4 +131,16 @@ test("a fault of settings is one line, without a stack", () => {
 
 test("a bug keeps its stack", () => {
   expect(complaintOf(new Error("oops"))).toMatch(/could not start\. Error: oops\n\s+at /);
+});
+
+test("stores of a newer version are told before the build", async () => {
+  const { config } = desk();
+  await withActivity(config, (activity) => activity.pragma("user_version = 999"));
+  const env = { ...process.env, NODE_OPTIONS: "", DATA_DIR: config.dataDir, PORT: "0" };
+  const { status, stderr } = spawnSync(process.execPath, ["lib/boot/preflight.ts"], {
+    env,
+    encoding: "utf8",
+  });
+  expect(stderr).toMatch(/^nowline: .*activity\.sqlite was written by a newer version of Nowline .*\n$/);
+  expect(status).toBe(1);
 });
