@@ -32,7 +32,7 @@ export function addMigrateCommand(program: Command, config: () => Config, termin
       const rows = Object.entries(counts).filter(([, count]) => count > 0);
       const next = /^postgres/.test(to)
         ? "Set DATABASE_URL to it from now on."
-        : "Set DATA_DIR to it, without DATABASE_URL.";
+        : "Put catalog.sqlite and journal.sqlite beside it, and set DATA_DIR to it, without DATABASE_URL.";
       const text = rows.map(([table, count]) => `${String(count).padStart(9)} ${table}\n`).join("");
       print(terminal, { json }, counts, `${text}All rows are there, counted on both sides. ${next}\n`);
     });

@@ -16,6 +16,7 @@ import { moveFromPostgres, moveToPostgres } from "#lib/nodes/migrate.ts";
 import { openLink } from "#lib/nodes/node.ts";
 import { requireRightStore } from "#lib/nodes/replica-file.ts";
 import { putClient } from "#tests/support/client-record.ts";
+import { nowlineWith } from "#tests/support/operator.ts";
 import { hasPostgres, startPostgres, type TestPostgres } from "#tests/support/postgres.ts";
 
 const HOUR = Date.UTC(2036, 4, 14, 11);
@@ -85,6 +86,10 @@ describe.runIf(hasPostgres())("migration", () => {
     expect(() => requireRightStore(configOf(dataDir, url))).not.toThrow();
     expect(() => requireRightStore(configOf(dataDir))).toThrow(/follows PostgreSQL: set DATABASE_URL/);
     expect(() => requireRightStore(configOf(aside, url))).toThrow(/has activity of its own: move it/);
+    const settings = { DATABASE_URL: url, DATA_DIR: dataDir };
+    const { out } = await nowlineWith(settings, "migrate", "--to", join(dataDir, "other"));
+    // Without its catalogue the next start would begin an empty one.
+    expect(out).toMatch(/ Put catalog\.sqlite and journal\.sqlite beside it, and set DATA_DIR to it, /);
   }, 60_000);
 
   test("a directory in use, a database with activity, and a directory with activity, are refused", async () => {
