@@ -81,7 +81,8 @@ test("a station that another source has in its earlier country keeps its setting
   const feed = new URL("/feed.xml", origin.url).href;
   await at.add("talks", feed, { kind: "rss", options: writeOptions({ rpuid: norwegian }) });
   twin.answer = (_req, res) => void res.end(dump("SE"));
-  expect(await at.run("twin")).toMatchObject({ outcome: "changed", reason: null });
+  const reason = "records of other sources have returned: 1 of directory";
+  expect(await at.run("twin")).toMatchObject({ outcome: "changed", reason });
   const both = await withCatalogForReading(at.config, (db) => ({
     rpuids: db.prepare("SELECT rpuid FROM station WHERE name = 'Station 1' ORDER BY rpuid").pluck().all(),
     moved: db.prepare("SELECT rpuid FROM moved_station").all(),
