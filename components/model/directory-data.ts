@@ -79,11 +79,17 @@ export const POPULAR_TILES = 12;
 export const loadPopular = async (get: Get, country: string): Promise<StationCard[]> =>
   (await loadDirectory(get, popularWanted(country))).stations.slice(0, POPULAR_TILES);
 
-/** Popular stations of several countries, as many as of one: the first of each, then the second, and so on. @throws ApiError */
+/**
+ * Popular stations of several countries, as many as of one: the first of each, then the second, and so on. The most popular
+ * channel stands for its brand: a brand's tile does not say its country. @throws ApiError
+ */
 export async function loadPopularOf(get: Get, countries: readonly string[]): Promise<StationCard[]> {
   const lists = await Promise.all(countries.map((country) => loadPopular(get, country)));
   const turns = Array.from({ length: POPULAR_TILES }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
-  return turns.flat().slice(0, POPULAR_TILES);
+  return turns
+    .flat()
+    .slice(0, POPULAR_TILES)
+    .map(({ brand: _, ...channel }) => channel);
 }
 
 /** The most popular stations of a genre or a place, for a narrowed dial. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Get } from "#components/model/api.ts";
-import { loadDirectory, popularWanted } from "#components/model/directory-data.ts";
+import { loadDirectory, loadPopularOf, popularWanted } from "#components/model/directory-data.ts";
 
 const PAGES = 21;
 
@@ -22,4 +22,18 @@ test("an empty directory has its first page", async () => {
     pages: 0,
     total: 0,
   });
+});
+
+test("stations of several countries are no brands: a brand's tile does not say its country", async () => {
+  const get: Get = async (path) => {
+    const country = new URLSearchParams(path.split("?")[1]).get("country");
+    const look = { brand: { name: "Liffey", channels: 2, genres: [] } };
+    const data = [{ rpuid: `${country}1`, name: "Liffey Gold", country, look }];
+    return JSON.parse(JSON.stringify({ data, meta: { count: 1, totalPages: 1 } }));
+  };
+  const found = await loadPopularOf(get, ["372", "826"]);
+  expect(found.map(({ rpuid, name, brand }) => [rpuid, name, brand])).toEqual([
+    ["3721", "Liffey Gold", undefined],
+    ["8261", "Liffey Gold", undefined],
+  ]);
 });
