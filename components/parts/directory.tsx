@@ -96,12 +96,12 @@ interface HeadProps {
   country: string;
   query: DirectoryQuery;
   total: number | undefined;
-  /** Whether the dial above has the button that plays any station. */
-  isRest: boolean;
+  /** Whether the dial above is of the same stations, with the button that plays any of them. */
+  isOfDial: boolean;
 }
 
 /** The heading of the list, how many stations it has, and a button that plays any of them. */
-function Head({ heading, title, country, query, total, isRest }: HeadProps) {
+function Head({ heading, title, country, query, total, isOfDial }: HeadProps) {
   const { t } = useWords();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-(--gutter)">
@@ -112,7 +112,7 @@ function Head({ heading, title, country, query, total, isRest }: HeadProps) {
         <p className="text-sm text-muted" role="status">
           {total === undefined ? "" : t("directory.count", { number: total })}
         </p>
-        {total !== undefined && total > 1 && !isRest && <Surprise {...{ country, ...query, total }} />}
+        {total !== undefined && total > 1 && !isOfDial && <Surprise {...{ country, ...query, total }} />}
       </div>
     </div>
   );
@@ -147,9 +147,9 @@ export function StationDirectory(props: StationDirectoryProps) {
   const { isRest, aboveOf } = useAbove(query, props.above, data?.total ?? 0);
   const isBusy = isPlaceholderData || shown !== data;
   const title = narrowedName ?? t(isRest ? "directory.rest" : "directory.all", { country: countryName });
+  const isOfDial = props.above.length > 0 && query.language === null && query.letter === null;
   // The dial above says it already.
-  const isSaid =
-    data?.total === 0 && props.above.length > 0 && query.language === null && query.letter === null;
+  const isSaid = isOfDial && data?.total === 0;
   const narrow = (chosen: AddressChanges) => {
     onChoose();
     change({ country, ...chosen, page: null }, { push: true });
@@ -160,7 +160,7 @@ export function StationDirectory(props: StationDirectoryProps) {
   };
   return (
     <section aria-labelledby="all-stations" className="pt-12">
-      <Head {...{ heading, title, country, query, isRest }} total={data?.total} />
+      <Head {...{ heading, title, country, query, isOfDial }} total={data?.total} />
       <DirectoryChoices {...{ country, query, ways }} onChange={narrow} />
       <GenreChips
         {...{ genres, ways }}
