@@ -99,7 +99,7 @@ function NextStation({ snapshot: { media, behindLiveS } }: { snapshot: Snapshot 
   if (media?.kind !== "station" || !controls.canStep()) return null;
   return (
     <div className={behindLiveS === null ? "@max-[21rem]:hidden" : "max-md:hidden"}>
-      <StepButton step={1} className={ROUND} toldClass="end-0 bottom-full" />
+      <StepButton step={1} className={ROUND} toldClass="end-0 bottom-full bg-sunk p-2" />
     </div>
   );
 }

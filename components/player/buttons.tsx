@@ -33,19 +33,17 @@ export function SkipButton({ to, className, disabled = false }: SkipButtonProps)
   );
 }
 
+const BELOW = "top-full start-1/2 -translate-x-1/2 rtl:translate-x-1/2";
+
 interface StepButtonProps {
   step: 1 | -1;
   className: string;
-  /** The place of the words that the station cannot be loaded. */
+  /** The place of the words that the station cannot be loaded, in a part around; below the button without it. */
   toldClass?: string;
 }
 
 /** Plays the station before or after the station heard, and says so where it cannot be loaded. */
-export function StepButton({
-  step,
-  className,
-  toldClass = "top-full start-1/2 -translate-x-1/2 rtl:translate-x-1/2",
-}: StepButtonProps) {
+export function StepButton({ step, className, toldClass }: StepButtonProps) {
   const { t } = useWords();
   const controls = usePlayerControls();
   const [state, setState] = useState<"still" | "loading" | "failed">("still");
@@ -56,7 +54,7 @@ export function StepButton({
     setState((await controls.stepStation(step)) ? "still" : "failed");
   };
   return (
-    <span className="relative">
+    <span className={toldClass ? undefined : "relative"}>
       <button
         type="button"
         className={className}
@@ -64,10 +62,11 @@ export function StepButton({
         title={label}
         aria-busy={state === "loading"}
         onClick={press}
+        onBlur={() => setState((now) => (now === "failed" ? "still" : now))}
       >
         <Sign aria-hidden="true" size={22} fill="currentColor" className="rtl:-scale-x-100" />
       </button>
-      <span role="status" className={`absolute w-40 text-center text-xs empty:hidden ${toldClass}`}>
+      <span role="status" className={`absolute w-40 text-center text-xs empty:hidden ${toldClass ?? BELOW}`}>
         {state === "failed" && t("player.stepFailed")}
       </span>
     </span>

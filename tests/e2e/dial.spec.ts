@@ -192,6 +192,23 @@ test("the player's bar leads to the next station of the list, also while a stati
   expect(await wide(page)).toBe(false);
 });
 
+test("words that the next station cannot be loaded stand above the player's bar until the focus goes on", async ({
+  page,
+}) => {
+  await open(page, `/?country=${LATVIA}`);
+  await page.getByRole("button", { name: "Play Daugava 110" }).click();
+  await page.route("**/v2/stations/**", (route) => route.abort());
+  const next = bar(page).getByRole("button", { name: "Next station" });
+  await next.click();
+  const told = page.getByText("The station can't be loaded. Try again");
+  await expect(told).toBeVisible();
+  const [words, whole] = [await told.boundingBox(), await bar(page).boundingBox()];
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual((whole?.y ?? 0) + 1);
+  expect(await wide(page)).toBe(false);
+  await next.blur();
+  await expect(told).toHaveCount(0);
+});
+
 test("chips narrow the dial to a genre and a city, and the address keeps them", async ({ page, request }) => {
   await open(page, `/?country=${CYPRUS}`);
   const dial = page.getByRole("region", { name: "On the dial" });
