@@ -1,3 +1,4 @@
+import { isServed } from "#db/in-use.ts";
 import type { Config } from "../ground/config.ts";
 import { requireRightStore } from "../nodes/replica-file.ts";
 import { requireNoMigration, requireNoOlderVersion } from "../stores/older.ts";
@@ -26,7 +27,8 @@ export async function amongNodes(
   const read = config();
   if (argv.includes("--dry-run")) {
     requireNoMigration(read.dataDir);
-    if (argv[0] !== "import") requireCatalog(read);
+    // An import begins a catalogue, but not under a server.
+    if (argv[0] !== "import" || isServed(read.dataDir)) requireCatalog(read);
   }
   if (!MIGRATING_NONE.has(argv[0] ?? "")) requireNoOlderVersion(read.dataDir);
   // A restore leaves the activity alone where PostgreSQL has it.

@@ -1,5 +1,5 @@
 /** A lost catalogue is reported by commands, never silently replaced by an empty one. */
-import { existsSync, renameSync } from "node:fs";
+import { existsSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { holdServer } from "#db/in-use.ts";
@@ -16,6 +16,7 @@ import {
 } from "#lib/stores/open.ts";
 import { station } from "#tests/support/catalog.ts";
 import { desk } from "#tests/support/command.ts";
+import { nowlineWith } from "#tests/support/operator.ts";
 
 test("commands refuse a DATA_DIR that has lost its catalogue, and an import begins a new one", async () => {
   const { config, feed, path, terminal } = desk();
@@ -49,6 +50,9 @@ test("under a server that has lost its catalogue no command begins a new one: it
     await expect(run(config, () => undefined)).rejects.toThrow(
       "with Nowline stopped, an import or its next start",
     );
+  writeFileSync(path("one.ndjson"), JSON.stringify(station(2)));
+  const dry = await nowlineWith({ DATA_DIR: config.dataDir }, "import", path("one.ndjson"), "--dry-run");
+  expect(dry).toMatchObject({ code: 1, out: "" });
   expect(existsSync(file)).toBe(false);
   server.release();
   await feed(station(2));
