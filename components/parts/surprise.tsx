@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { apiGet } from "#components/model/api.ts";
 import { type ListWanted, loadAnyStation } from "#components/model/directory-data.ts";
+import { noteDrawn } from "#components/player/drawn.ts";
 import { usePlayerStore } from "#components/player/use-player.ts";
 import { Button } from "#components/ui/button.tsx";
 import { useCannotBeHeard, useTuneIn, useTuning } from "./tuning.ts";
@@ -25,17 +26,20 @@ export function Surprise({ total, ...wanted }: SurpriseProps) {
   const isDead = useCannotBeHeard(drawn.rpuid);
   const tuning = useTuning(drawn.rpuid);
   const player = usePlayerStore();
-  const play = async (tried: readonly string[], isStill = () => true) => {
-    if (state === "asking") return;
+  /** `list`: the draws after which this one follows. */
+  const play = async (tried: readonly string[], isStill = () => true, list = NONE) => {
     setState("asking");
-    const among = { total, without: [drawn.rpuid, ...tried] };
+    const among = { total, without: [drawn.rpuid, ...list.slice(-1), ...tried] };
     const station = await loadAnyStation(apiGet, wanted, among, Math.random).catch(() => undefined);
     setState(station ? "idle" : tried.length > 0 ? "last" : "failed");
     // Meanwhile the listener may have chosen a station.
-    if (!station || !isStill()) return;
+    if (!station || !isStill()) return station !== undefined;
     const { rpuid, name } = station;
     setDrawn({ rpuid, name, tried: [...tried, rpuid], gaveUp: tried.length > 0 ? drawn.name : "" });
+    const all = [...list, rpuid];
+    noteDrawn({ list: all, another: (isStill) => play([], isStill, all) });
     tuneIn(station);
+    return true;
   };
   const another = useEffectEvent(() => {
     const { rpuid, tried } = drawn;
@@ -56,7 +60,7 @@ export function Surprise({ total, ...wanted }: SurpriseProps) {
       : gaveUp !== "" && tuning !== "off" && t("directory.nextSurprise", { name: gaveUp });
   return (
     <>
-      <Button onClick={() => void play([])} aria-disabled={state === "asking"}>
+      <Button onClick={() => state !== "asking" && void play([])} aria-disabled={state === "asking"}>
         {t("directory.surprise")}
       </Button>
       <p role="status" className="text-sm text-muted empty:sr-only">

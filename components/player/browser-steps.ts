@@ -1,6 +1,7 @@
 /** The ports of the next and previous station to this page, the directory and this device. */
 import { ownStations } from "#components/device/use-own-stations.ts";
 import { loadOwnCards } from "#components/model/cards-data.ts";
+import { takeDrawn } from "./drawn.ts";
 import type { StepPorts } from "./station-steps.ts";
 
 /** Links to stations, and tiles of brands, each of which has the rpuid of the channel that it plays. */
@@ -28,8 +29,24 @@ function stationsOnPage(rpuid: string): string[] {
   return list === undefined ? [] : rpuidsIn(list);
 }
 
+const isFavourite = (rpuid: string): boolean =>
+  ownStations()
+    .read()
+    .favourites.some((favourite) => favourite.rpuid === rpuid);
+
+/** The station and those similar to it, on the station's own page; none where it is a favourite, after which favourites go on. */
+function similarOnPage(rpuid: string): string[] {
+  if (window.location.pathname !== `/stations/${rpuid}` || isFavourite(rpuid)) return [];
+  const similar = document.getElementById("similar")?.closest("section");
+  return similar ? [rpuid, ...rpuidsIn(similar)] : [];
+}
+
 export const browserSteps: StepPorts = {
-  onPage: stationsOnPage,
+  onPage(rpuid) {
+    const found = stationsOnPage(rpuid);
+    return found.length > 1 ? found : similarOnPage(rpuid);
+  },
+  drawn: takeDrawn,
   own() {
     const { favourites, recents } = ownStations().read();
     return [...favourites, ...recents].map(({ rpuid }) => rpuid);

@@ -1,11 +1,14 @@
 /** The next and previous station, of the list that was pressed, else of the listener's own. Uses no React. */
 import type { PlayableStation, StationStepControls } from "../model/playable.ts";
+import type { Drawn } from "./drawn.ts";
 import type { PlayerEngine } from "./engine/engine.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 
 export interface StepPorts {
   /** The rpuids of the page's list that has the station, in its order; empty when no list has it. */
   onPage(rpuid: string): string[];
+  /** The draw that led to the station, told once; null where it was not drawn. */
+  drawn(rpuid: string): Drawn | null;
   /** The rpuids of the listener's favourites and of the stations heard last. */
   own(): string[];
   /** The records of stations; stations that are gone are left out. Rejects when the directory does not answer. */
@@ -26,6 +29,7 @@ export class StationSteps implements StationStepControls {
   readonly #ports: StepPorts;
   readonly #records = new Map<string, PlayableStation>();
   #list: readonly string[] = [];
+  #drawn: Drawn | null = null;
   #rpuid: string | null = null;
   #isStepping = false;
   #last: Promise<unknown> = Promise.resolve();
@@ -39,7 +43,7 @@ export class StationSteps implements StationStepControls {
   }
 
   canStep(): boolean {
-    return this.#rpuid !== null && this.#list.length > 1;
+    return this.#rpuid !== null && (this.#list.length > 1 || this.#drawn !== null);
   }
 
   stepStation(step: 1 | -1): Promise<boolean> {
@@ -55,14 +59,17 @@ export class StationSteps implements StationStepControls {
     if (rpuid === this.#rpuid) return;
     this.#rpuid = rpuid;
     if (rpuid === null || this.#isStepping) return;
-    const found = this.#ports.onPage(rpuid);
-    const list = found.length > 1 ? found : this.#ports.own();
+    this.#drawn = this.#ports.drawn(rpuid);
+    const found = this.#drawn?.list ?? this.#ports.onPage(rpuid);
+    const list = found.length > 1 || this.#drawn ? found : this.#ports.own();
     this.#list = [...new Set(list.includes(rpuid) ? list : [rpuid, ...list])];
   }
 
   async #step(step: 1 | -1): Promise<boolean> {
     const from = this.#rpuid;
     if (from === null) return false;
+    if (step === 1 && this.#drawn?.list.at(-1) === from)
+      return this.#drawn.another(() => this.#rpuid === from);
     // Stations that are gone, or that have no stream, are passed over.
     for (let over = 1; over < this.#list.length; over++) {
       const station = await this.#recordOf(step * over).catch(() => "unreachable" as const);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PlayableStation } from "#components/model/playable.ts";
+import type { Drawn } from "#components/player/drawn.ts";
 import { IDLE, type Snapshot } from "#components/player/engine/snapshot.ts";
 import { StationSteps } from "#components/player/station-steps.ts";
 
@@ -13,7 +14,7 @@ const station = (rpuid: string, streams = [STREAM]): PlayableStation => ({
 function listener({ onPage = [] as string[], own = [] as string[], gone = [] as string[] }) {
   const listeners = new Set<() => void>();
   const asked: string[][] = [];
-  const page = { list: onPage, reachable: true };
+  const page = { list: onPage, reachable: true, drawn: null as Drawn | null };
   let snapshot: Snapshot = IDLE;
   const play = (media: Snapshot["media"]) => {
     snapshot = { ...IDLE, status: "playing", media };
@@ -29,6 +30,7 @@ function listener({ onPage = [] as string[], own = [] as string[], gone = [] as 
   };
   const steps = new StationSteps(player, {
     onPage: (rpuid) => (page.list.includes(rpuid) ? page.list : []),
+    drawn: () => page.drawn,
     own: () => own,
     async load(rpuids) {
       asked.push([...rpuids]);
@@ -110,4 +112,26 @@ test("offers no step without a station, or for a station without others", async 
   expect(steps.canStep()).toBe(false);
   stop();
   expect(await steps.stepStation(1)).toBe(false);
+});
+
+test("a drawn station leads on to another draw, and back to those drawn before", async () => {
+  const { steps, player, page, now } = listener({ own: ["2001"] });
+  const draw = (list: string[]): Drawn => ({
+    list,
+    another: async () => {
+      const drawn = `300${list.length + 1}`;
+      page.drawn = draw([...list, drawn]);
+      player.playStation(station(drawn));
+      return true;
+    },
+  });
+  page.drawn = draw(["3001"]);
+  player.playStation(station("3001"));
+  expect(steps.canStep()).toBe(true);
+  for (const step of [1, 1, -1, 1, 1] as const) await steps.stepStation(step);
+  expect(now()).toBe("3004");
+  page.drawn = null;
+  player.playStation(station("1001"));
+  await steps.stepStation(1);
+  expect(now()).toBe("2001");
 });
