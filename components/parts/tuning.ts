@@ -23,14 +23,12 @@ export function useStops(rpuid: string): boolean {
   );
 }
 
-/** Whether the player has the station `rpuid`, which was not heard since it was chosen, and of which each stream has failed. */
+/** Whether the player has the station `rpuid`, which was not heard since it was chosen, and cannot be heard for a while. */
 export const useCannotBeHeard = (rpuid: string): boolean =>
   usePlayer((snapshot) => {
     const { media, heardAtMs, reconnect } = snapshot;
     if (media?.kind !== "station" || media.station.rpuid !== rpuid) return false;
-    if (heardAtMs !== null || reconnect?.wasHeard === true) return false;
-    const allFailed = reconnect?.reach === "online" && reconnect.attempt >= media.station.streams.length;
-    return allFailed || cannotBeHeard(snapshot);
+    return heardAtMs === null && reconnect?.wasHeard !== true && cannotBeHeard(snapshot);
   });
 
 /** Plays a station. A station that already sounds goes on, unless `options` ask for a place. */

@@ -11,7 +11,7 @@ import { useBackCloses } from "#components/ui/use-back-closes.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { GoLiveButton, LeaveButton, NextButton, SkipButton, StepButton } from "./buttons.tsx";
 import { canSkip, type Snapshot } from "./engine/snapshot.ts";
-import { FailedOffers } from "./failed-offers.tsx";
+import { FailedOffers, OffersStatus } from "./failed-offers.tsx";
 import { FullPlayer } from "./full-player.tsx";
 import { KeepButton, KeptStatus } from "./keep-button.tsx";
 import { PlayerMenus } from "./menus.tsx";
@@ -63,6 +63,10 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
         >
           <Timeline zone={zone} />
         </div>
+        <div className="flex flex-wrap gap-2 px-3 pt-3 empty:hidden md:hidden">
+          <FailedOffers snapshot={snapshot} className={PILL} />
+        </div>
+        <OffersStatus snapshot={snapshot} />
         <div className="@container flex min-h-19 items-center gap-3 px-3 py-2.5 sm:gap-4 sm:px-(--gutter)">
           <PlayToggle
             size={22}
@@ -71,8 +75,9 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
           {canSkip(snapshot) && <SkipButton to="back" className={`${ROUND} max-md:hidden`} />}
           <Words snapshot={snapshot} zone={zone} isOpen={full} onOpen={() => setFull(true)} />
           <LivePill snapshot={snapshot} />
-          <NextStation snapshot={snapshot} />
+          {/* Offers come by themselves: what can be pressed beside them stays in its place. */}
           <FailedOffers snapshot={snapshot} className={`${PILL} max-md:hidden`} />
+          <NextStation snapshot={snapshot} />
           <KeepButton snapshot={snapshot} className={`${ROUND} max-md:hidden`} />
           <KeptStatus />
           <div className="flex items-center max-md:hidden">
@@ -80,9 +85,6 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
             <PlayerMenus snapshot={snapshot} zone={zone} className={ROUND} />
           </div>
           <LeaveButton className={`${ROUND} max-md:hidden`} size={20} />
-        </div>
-        <div className="flex flex-wrap gap-2 px-3 pb-3 empty:hidden md:hidden">
-          <FailedOffers snapshot={snapshot} className={PILL} />
         </div>
         <FullPlayer open={isFullDrawn} onOpenChange={setFull} snapshot={snapshot} zone={zone} />
       </section>

@@ -3,6 +3,9 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { cannotBeHeard, type Snapshot } from "./engine/snapshot.ts";
 
+const offersIn = (snapshot: Snapshot) =>
+  snapshot.media?.kind === "station" && cannotBeHeard(snapshot) ? snapshot.media.station : null;
+
 interface FailedOffersProps {
   snapshot: Snapshot;
   className: string;
@@ -13,9 +16,9 @@ interface FailedOffersProps {
 /** Links for a station that cannot be heard, or not for a while: similar stations, and its website. */
 export function FailedOffers({ snapshot, className, onStay }: FailedOffersProps) {
   const { t } = useWords();
-  const { media } = snapshot;
-  if (media?.kind !== "station" || !cannotBeHeard(snapshot)) return null;
-  const { rpuid, homepage } = media.station;
+  const station = offersIn(snapshot);
+  if (station === null) return null;
+  const { rpuid, homepage } = station;
   const path = `/stations/${rpuid}`;
   return (
     <>
@@ -34,5 +37,15 @@ export function FailedOffers({ snapshot, className, onStay }: FailedOffersProps)
         </a>
       )}
     </>
+  );
+}
+
+/** Tells readers once that there are offers: the attempts that go on do not tell it again. */
+export function OffersStatus({ snapshot }: { snapshot: Snapshot }) {
+  const { t } = useWords();
+  return (
+    <p role="status" className="sr-only">
+      {offersIn(snapshot) && t("player.failed.offered")}
+    </p>
   );
 }

@@ -1,9 +1,10 @@
-/** The way on from a station: the next one. */
+/** The way on from a station: the next one, and the offers of one that is silent. */
 import { createServer, type Server } from "node:http";
 import { expect, type Page } from "@playwright/test";
 import { listen } from "#lib/boot/listen.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { importRecords } from "#tests/support/import-records.ts";
+import { audit } from "#tests/support/in-browser.ts";
 import { bar, pressKey } from "#tests/support/player-page.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -91,4 +92,30 @@ test("after Surprise me, the next station is another draw, and the one before is
   await expect(bar(page)).not.toContainText(second);
   await pressKey(page, "p");
   await expect(bar(page)).toContainText(second);
+});
+
+test("a silent station offers similar stations after its first failure, and goes on trying", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/stations/${LATVIA}960`);
+  await page.getByRole("button", { name: "Play Daugava 101" }).click();
+  const offer = bar(page).getByRole("link", { name: "Similar stations" });
+  const places = () =>
+    page
+      .locator("main :is(h1, h2, a)")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ x, y }) => [x, y]));
+  await expect(next(page)).toBeVisible();
+  const [before, button] = [await places(), await next(page).boundingBox()];
+  // The second failure comes after 22 s.
+  await expect(offer).toBeVisible({ timeout: 17_000 });
+  await expect(bar(page)).toContainText(/Trying again/);
+  await expect(
+    page.getByRole("status").filter({ hasText: "The player offers similar stations" }),
+  ).toHaveCount(1);
+  expect(await places()).toEqual(before);
+  // A line more of words moves a phone's buttons by a few pixels, the row of offers does not.
+  const now = await next(page).boundingBox();
+  expect(Math.abs((now?.x ?? 0) - (button?.x ?? 0))).toBe(0);
+  expect(Math.abs((now?.y ?? 0) - (button?.y ?? 0))).toBeLessThan(12);
+  expect(await audit(page)).toEqual([]);
 });

@@ -80,8 +80,8 @@ export class Attempts {
     const sinceMs = (this.#outage?.sinceMs ?? nowMs) + (this.#outage ? drop.heardMs : 0);
     const outage = { ...(this.#outage ?? beginOutage(nowMs)), sinceMs };
     this.#outage = outage;
-    // Most outages are over at the first attempt.
-    if (outage.attempt > 0) this.#server.doubt();
+    // Most outages are over at the first attempt; a station that was never heard is doubted before.
+    if (outage.attempt > 0 || !wasHeard) this.#server.doubt();
     const reach = this.reach();
     const where: Failed = {
       offline: reach !== "online",

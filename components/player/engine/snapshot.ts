@@ -170,11 +170,17 @@ function alike(a: unknown, b: unknown): boolean {
 
 /** After this many attempts a listener may want another station; the attempts go on. */
 const MANY_ATTEMPTS = 4;
+/** A single stream that was never heard is doubted when it fails: a silent server takes 10 s to. */
 const MANY_UNHEARD = 2;
 
 /** Whether the player has given up, or has failed again and again with a network: the media cannot be heard for a while. */
-export function cannotBeHeard({ status, reconnect }: Pick<Snapshot, "status" | "reconnect">): boolean {
-  const many = reconnect?.wasHeard ? MANY_ATTEMPTS : MANY_UNHEARD;
+export function cannotBeHeard({
+  media,
+  status,
+  reconnect,
+}: Pick<Snapshot, "media" | "status" | "reconnect">): boolean {
+  const streams = media?.kind === "station" ? media.station.streams.length : MANY_UNHEARD;
+  const many = reconnect?.wasHeard ? MANY_ATTEMPTS : Math.min(streams, MANY_UNHEARD);
   const isDead = reconnect !== null && reconnect.reach === "online" && reconnect.attempt >= many;
   return status === "failed" || isDead;
 }
