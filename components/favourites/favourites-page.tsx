@@ -66,10 +66,15 @@ function Stations({ favourites, recents, ...props }: StationsProps) {
   const others = recents.filter((each) => favourites.every(({ rpuid }) => rpuid !== each.rpuid));
   const rpuids = [...favourites, ...others].map(({ rpuid }) => rpuid).sort();
   const { data: cards, error, refetch } = useQuery({ ...ownCardsQuery(rpuids), enabled: rpuids.length > 0 });
-  const noteOf = useNote(props, [...(cards?.keys() ?? [])]);
+  const noteOf = useNote(props, [...new Set([...(cards?.values() ?? [])].map(({ rpuid }) => rpuid))]);
   if (error && !cards) return <Failure error={error} onRetry={() => void refetch()} />;
   if (rpuids.length > 0 && !cards) return <StationGridSkeleton count={favourites.length || FEW} />;
-  const left = (stations: readonly OwnStation[]) => stations.flatMap(({ rpuid }) => cards?.get(rpuid) ?? []);
+  // Each list has one card of entries that were merged.
+  const left = (stations: readonly OwnStation[]) => [
+    ...new Map(
+      stations.flatMap(({ rpuid }) => cards?.get(rpuid) ?? []).map((card) => [card.rpuid, card]),
+    ).values(),
+  ];
   const [kept, heard] = [left(favourites), left(others)];
   return (
     <>

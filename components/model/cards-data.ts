@@ -1,3 +1,5 @@
+import { ofPage } from "#components/device/of-page.ts";
+import { type Moved, renumberOwn } from "#components/device/renumber.ts";
 import { ApiError, type Asking, apiGet, type Get, getUntil } from "#components/model/api.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
@@ -39,35 +41,65 @@ export async function loadCards(get: Get, rpuids: readonly string[]): Promise<St
 
 /** Most stations that are asked for alone. */
 const MOST_ALONE = 20;
+/** Numbers that were asked for alone in this visit, and are gone: the next question is about others. */
+const goneForGood = ofPage(() => new Set<string>());
 
 /**
  * The stations of a listener's list with `fields` (`include=`), without those that are gone. The number of an entry that was
- * merged and is gone is answered as the station that stays, under the number asked for, as the list has it. @throws ApiError
+ * merged and is gone is answered as the station that stays, under the number asked for, as the list has it; `onMoved` hears of all
+ * such numbers, each with that of the station that stays. @throws ApiError
  */
 export async function loadOwnStations(
   get: Get,
   rpuids: readonly string[],
   fields?: string,
+  onMoved: (moved: Moved) => void = () => {},
 ): Promise<Station[]> {
   const stations = await loadStationsLeft(get, rpuids, fields);
+  const moved = new Map<string, string>();
   const found = new Map(stations.map((station) => [station.rpuid, station]));
-  const missing = rpuids.filter((rpuid) => !found.has(rpuid)).slice(0, MOST_ALONE);
+  const missing = rpuids
+    .filter((rpuid) => !found.has(rpuid) && !goneForGood().has(rpuid))
+    .slice(0, MOST_ALONE);
   // An answer about several stations does not tell which of them a station stands for.
   for (const rpuid of missing) {
     const [stays] = rpuids.length === 1 ? stations : await loadStationsLeft(get, [rpuid], fields);
-    if (stays) found.set(rpuid, { ...stays, rpuid });
+    if (stays) {
+      found.set(rpuid, { ...stays, rpuid });
+      moved.set(rpuid, stays.rpuid);
+    } else if (rpuids.length > 1) goneForGood().add(rpuid);
   }
+  if (moved.size > 0) onMoved(moved);
   return rpuids.flatMap((rpuid) => found.get(rpuid) ?? []);
 }
 
 /** The cards of any number of stations, as `loadOwnStations`. @throws ApiError */
-export const loadOwnCards = async (rpuids: readonly string[], get: Get = apiGet): Promise<StationCard[]> =>
-  (await loadOwnStations(get, rpuids)).map(toCard);
+export const loadOwnCards = async (
+  rpuids: readonly string[],
+  get: Get = apiGet,
+  onMoved?: (moved: Moved) => void,
+): Promise<StationCard[]> => (await loadOwnStations(get, rpuids, undefined, onMoved)).map(toCard);
+
+/**
+ * The cards by the numbers asked for and by those that stay, which the listener's lists get: a card has the number that stays.
+ * @throws ApiError
+ */
+async function loadByNumber(get: Get, rpuids: readonly string[]): Promise<ReadonlyMap<string, StationCard>> {
+  let moved: Moved = new Map();
+  const cards = await loadOwnCards(rpuids, get, (found) => {
+    moved = found;
+    renumberOwn(found);
+  });
+  const entries = cards.flatMap((card) => {
+    const stays = moved.get(card.rpuid) ?? card.rpuid;
+    return [card.rpuid, stays].map((rpuid) => [rpuid, { ...card, rpuid: stays }] as const);
+  });
+  return new Map(entries);
+}
 
 /** Cards of the listener's stations, by number. */
 export const ownCardsQuery = (rpuids: readonly string[]) => ({
   queryKey: ["own-cards", rpuids],
-  queryFn: async (asking: Asking): Promise<ReadonlyMap<string, StationCard>> =>
-    new Map((await loadOwnCards(rpuids, getUntil(asking))).map((card) => [card.rpuid, card])),
+  queryFn: (asking: Asking) => loadByNumber(getUntil(asking), rpuids),
   staleTime: HOUR_MS,
 });

@@ -47,6 +47,15 @@ test.each([
   expect(cards.map(({ rpuid, name }) => [rpuid, name])).toEqual(expected);
 });
 
+test("behind many that are gone, the merged entry is found at the second question", async () => {
+  const gone = Array.from({ length: 20 }, (_, n) => String(8268000 + n));
+  const moved = vi.fn();
+  expect(await loadOwnCards([...gone, GONE], directory, moved)).toEqual([]);
+  const [card] = await loadOwnCards([...gone, GONE], directory, moved);
+  expect(card?.rpuid).toBe(GONE);
+  expect(moved.mock.calls).toEqual([[new Map([[GONE, STAYS]])]]);
+});
+
 describe("in the browser", () => {
   afterEach(() => vi.unstubAllGlobals());
   const answer = async (path: string) =>
