@@ -44,7 +44,8 @@ export function FailedOffers({ snapshot, className, onStay }: FailedOffersProps)
 export function OffersStatus({ snapshot }: { snapshot: Snapshot }) {
   const { t } = useWords();
   return (
-    <p role="status" className="sr-only">
+    // The full player, a dialog, hides all of the page from readers but what has aria-live.
+    <p role="status" aria-live="polite" className="sr-only">
       {offersIn(snapshot) && t("player.failed.offered")}
     </p>
   );
