@@ -138,6 +138,8 @@ interface FiltersProps {
  */
 export function Filters({ countryName, chosen, only, found, genres: known, onChoose }: FiltersProps) {
   const { t, genre: named } = useWords();
+  // Chosen by the address, a filter that leaves everything in can be taken back.
+  const isIdle = found != null && (countOf(found) === 0 || keepsAll(found));
   const isCounted = only === "stations" || (found != null && totalAlone(found) === totalsOf(found).stations);
   const genres = (found?.facets.genres ?? []).map(({ href, name, stations }) => ({
     value: href,
@@ -147,14 +149,12 @@ export function Filters({ countryName, chosen, only, found, genres: known, onCho
   return (
     <fieldset className="side-row min-w-0 items-center gap-x-5 gap-y-1 pb-1 *:shrink-0 sm:flex-wrap sm:overflow-visible sm:pe-0 sm:[mask-image:none]">
       <legend className="sr-only">{t("search.filters.label")}</legend>
-      {(chosen.playable || !found || countOf(found) > 0) && (
+      {(chosen.playable || !isIdle) && (
         <Check
           label={t(
             found && isUnchecked(found) ? "search.filters.playableUnchecked" : "search.filters.playable",
           )}
           value={chosen.playable}
-          // Chosen by the address, it can be taken back.
-          isIdle={!chosen.playable && found ? keepsAll(found) : false}
           onChange={(playable) => onChoose({ playable })}
         />
       )}
@@ -187,19 +187,16 @@ export function Filters({ countryName, chosen, only, found, genres: known, onCho
 interface CheckProps {
   label: string;
   value: boolean;
-  /** Whether a press would change nothing. */
-  isIdle?: boolean;
   onChange: (value: boolean) => void;
 }
 
-function Check({ label, value, isIdle = false, onChange }: CheckProps) {
+function Check({ label, value, onChange }: CheckProps) {
   return (
     // On a phone a long label has two lines: the next filter begins in view, and its cut words show that the row scrolls.
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm leading-tight max-sm:max-w-[max(54vw,min(11rem,75vw))] sm:whitespace-nowrap has-disabled:cursor-default has-disabled:text-muted">
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm leading-tight max-sm:max-w-[max(54vw,min(11rem,75vw))] sm:whitespace-nowrap">
       <input
         type="checkbox"
         checked={value}
-        disabled={isIdle}
         onChange={(event) => onChange(event.target.checked)}
         className="size-4.5 shrink-0 accent-ink focus-visible:outline-offset-0"
       />
