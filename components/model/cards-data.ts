@@ -4,7 +4,8 @@ import { ApiError, type Asking, apiGet, type Get, getUntil } from "#components/m
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { IDS_AT_ONCE, inGroups } from "./in-groups.ts";
-import { CARD_FIELDS, type StationCard, toCard, toldApart } from "./station-card.ts";
+import { CARD_FIELDS, type StationCard, toCard } from "./station-card.ts";
+import { toldApart } from "./told-apart.ts";
 
 export type StationCards = Record<string, StationCard>;
 

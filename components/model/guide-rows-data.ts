@@ -5,9 +5,10 @@ import type { Envelope, OnDemandItem, PagedMeta, Station } from "#lib/contract/s
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { paramsOf } from "./page-query.ts";
 import { loadSchedules, SCHEDULE_EVERY_MS } from "./schedule-data.ts";
-import { type StationCard, toCard, toldApart } from "./station-card.ts";
+import { type StationCard, toCard } from "./station-card.ts";
 import { LARGEST_PAGE, loadStationEpisodes } from "./station-episodes-data.ts";
 import { STATIONS_STALE_MS } from "./stations-data.ts";
+import { toldApart } from "./told-apart.ts";
 
 const PAGES = 3;
 /** An episode may have been published this long before, or after, its broadcast. */

@@ -2,12 +2,13 @@
 import { renumberOwn } from "#components/device/renumber.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet, type Get } from "#components/model/api.ts";
-import { CARD_FIELDS, type StationCard, toCard, toldApart } from "#components/model/station-card.ts";
+import { CARD_FIELDS, type StationCard, toCard } from "#components/model/station-card.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { loadOwnStations, loadStationsLeft } from "./cards-data.ts";
 import { hasLane } from "./lane-or-tile.ts";
 import { loadOnAir, type OnAirByStation } from "./on-air-data.ts";
 import { loadProgrammes, type ProgrammesByStation } from "./programmes-data.ts";
+import { toldApart } from "./told-apart.ts";
 
 /** The popular stations that may have a lane. */
 const LANES = 8;

@@ -20,6 +20,8 @@ export type StationCard = PlayableStation & {
   slogan?: string;
   /** The part of the country, as the source names it, or the city; none where it is the city of a crowd. */
   region?: string;
+  /** The format or a part of the address of the stream, where another station of the list reads the same. */
+  apart?: string;
   /** The brand, for a station that stands for its brand in a list. */
   brand?: NonNullable<NonNullable<Station["look"]>["brand"]>;
 };
@@ -73,21 +75,6 @@ export function toCard(station: Station): StationCard {
     // Some sources repeat the name as the description.
     ...(station.description && !sameName(name, station.description) ? { slogan: station.description } : {}),
   };
-}
-
-/**
- * The cards of a list. Stations that would stand in it with equal names have the source's names: they differ in the format
- * or the bit rate.
- */
-export function toldApart<Card extends Pick<StationCard, "name" | "mediumName" | "wholeName">>(
-  cards: readonly Card[],
-): readonly Card[] {
-  const seen = Map.groupBy(cards, ({ name, mediumName }) => mediumName ?? name);
-  return cards.map((card) => {
-    const { mediumName, wholeName, ...rest } = card;
-    const alike = seen.get(mediumName ?? card.name) ?? [];
-    return wholeName && alike.length > 1 ? ({ ...rest, name: wholeName } as Card) : card;
-  });
 }
 
 /** `--hue` and `--chroma` for an element's style: everything inside may use the tint classes. */

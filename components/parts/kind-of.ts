@@ -8,20 +8,20 @@ import type { StationCard } from "../model/station-card.ts";
 export const genresOf = ({ genres }: Pick<StationCard, "genres">, { genre }: Words): string =>
   genres.map(genre).join(" · ");
 
-/** The genres, or the first and where in the country the station is; else its slogan. */
+/** The genres, or the first and where in the country the station is, else its slogan; last what tells it from one that reads the same. */
 export function kindOf(
   {
     rpuid,
     genres,
     slogan,
     region,
-  }: Pick<StationCard, "rpuid" | "genres" | "slogan"> & { region?: string | undefined },
+    apart,
+  }: Pick<StationCard, "rpuid" | "genres" | "slogan" | "apart"> & { region?: string | undefined },
   words: Words,
 ): string {
-  const kind = genresOf({ genres: region ? genres.slice(0, 1) : genres }, words);
-  return (
-    [kind, region && words.place(region, rpuid.slice(0, 3))].filter(Boolean).join(" · ") || (slogan ?? "")
-  );
+  const kind = genresOf({ genres: region || apart ? genres.slice(0, 1) : genres }, words);
+  const place = region && words.place(region, rpuid.slice(0, 3));
+  return [...(kind || place ? [kind, place] : [slogan]), apart].filter(Boolean).join(" · ");
 }
 
 /** Genres to choose from, with their names in the listener's language, in its order. */

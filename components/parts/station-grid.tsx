@@ -9,8 +9,9 @@ import { Failure } from "#components/ui/failure.tsx";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { placeholders, SkeletonRow } from "#components/ui/skeleton.tsx";
 import { StationLink } from "#components/ui/station-link.tsx";
-import { MOST_GENRES, type StationCard, tintStyle, toldApart } from "../model/station-card.ts";
+import { MOST_GENRES, type StationCard, tintStyle } from "../model/station-card.ts";
 import { tellingFirst } from "../model/telling-genres.ts";
+import { toldApart } from "../model/told-apart.ts";
 import { kindOf } from "./kind-of.ts";
 import { PlayMark } from "./play-mark.tsx";
 
@@ -59,7 +60,10 @@ export const StationGrid = memo(function StationGrid({ stations, noteOf, aboveOf
             </span>
             <div className="min-w-0 flex-1">
               <StationLink station={station} className={NAME} />
-              <p className="align-page truncate text-sm text-muted" dir="auto">
+              <p
+                className={`align-page text-sm text-muted ${station.apart ? "line-clamp-2" : "truncate"}`}
+                dir="auto"
+              >
                 {kindOf(station, words)}
               </p>
               <p className="align-page line-clamp-2 text-sm text-muted empty:hidden">{noteOf?.(station)}</p>

@@ -7,7 +7,8 @@ import { useAskAtOpening, useEdgeClock } from "#components/parts/use-offers.ts";
 import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
 import { type FoundGroup, MOST_FOUND } from "#lib/contract/found-groups.ts";
 import { type FoundAnswer, hasMoreOf, pagesOf, totalAlone, totalsOf } from "../model/find-data.ts";
-import { toCard, toldApart } from "../model/station-card.ts";
+import { toCard } from "../model/station-card.ts";
+import { toldApart } from "../model/told-apart.ts";
 import { EpisodeResult, ProgrammeResult, SeriesResult, SongResult, StationResult } from "./results.tsx";
 import { hasMore } from "./status.ts";
 

@@ -113,6 +113,7 @@ export function StationResult({ station, card, query, place, country, zone }: St
     ),
     genres: genres.length > 0 && <Genres genres={genres} />,
     slogan: genres.length === 0 && elsewhere?.field !== "slogan" && card.slogan && <bdi>{card.slogan}</bdi>,
+    apart: card.apart && <bdi>{card.apart}</bdi>,
   };
   return (
     <ResultFrame

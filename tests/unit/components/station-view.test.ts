@@ -10,8 +10,9 @@ import {
 } from "#components/model/countries.ts";
 import { countryName } from "#components/model/country-name.ts";
 import { socialLink } from "#components/model/social.ts";
-import { stationLetter, toCard, toldApart } from "#components/model/station-card.ts";
+import { stationLetter, toCard } from "#components/model/station-card.ts";
 import { streamFormat } from "#components/model/stream-format.ts";
+import { toldApart } from "#components/model/told-apart.ts";
 import { isElsewhere } from "#components/model/zones.ts";
 import { restrictionWords } from "#components/station/restriction.ts";
 import { pickPicture } from "#lib/contract/picture.ts";
@@ -52,6 +53,28 @@ describe("a station's card", () => {
     expect(cards.map(({ name }) => name)).toEqual(["Quay FM", "Quay FM", "Lock FM"]);
     expect(toldApart(cards).map(({ name }) => name)).toEqual(["Quay FM (MP3)", "Quay FM (FLAC)", "Lock FM"]);
     expect(toldApart(cards.slice(1)).map(({ name }) => name)).toEqual(["Quay FM", "Lock FM"]);
+  });
+  test("has the format, else the host, of its stream where a card of the list reads the same", () => {
+    const card = (rpuid: string, url: string, bitRate?: number, genre = "News") =>
+      toCard({
+        ...{ rpuid, name: "Quay FM", genres: [{ href: `urn:${genre}`, name: genre, type: "main" }] },
+        liveStreams: [
+          {
+            ...{ streamSource: { url, mimeValue: "audio/aac" }, audioFormat: "AAC" },
+            ...(bitRate ? { bitRate: { target: bitRate, variable: false } } : {}),
+          },
+        ],
+      });
+    const cards = [
+      card("8269001", "https://a.example/", 64_000),
+      card("8269002", "https://a.example/", 128_000),
+      card("8269003", "https://b.example/", 128_000),
+      card("8269004", "https://b.example/", 128_000, "Jazz"),
+      card("8269005", "https://b.example/low", undefined, "Pop"),
+      card("8269006", "https://b.example/high", undefined, "Pop"),
+    ];
+    const said = toldApart(cards).map(({ apart }) => apart);
+    expect(said).toEqual(["AAC 64", "AAC 128 a.example", "b.example", undefined, "low", "high"]);
   });
   test("takes the first letter or digit, whatever surrounds it", () => {
     expect(stationLetter("«Ö3»")).toBe("Ö");
