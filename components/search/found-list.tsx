@@ -50,6 +50,7 @@ export function FoundList(props: FoundListProps) {
             card={named[at] ?? toCard(station)}
             query={asNamed[station.rpuid] ?? query}
             place={places[station.rpuid]}
+            format={found.format}
             country={abroad.has(station) ? nameOf(station.country ?? "") : undefined}
             zone={zone}
           />

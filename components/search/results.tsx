@@ -16,11 +16,12 @@ import { dayInWords } from "#components/parts/window-words.ts";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { episodePath, seriesPath } from "#lib/contract/episode-path.ts";
-import type { FoundEpisode, FoundProgramme, FoundSong } from "#lib/contract/find-shapes.ts";
+import type { Found, FoundEpisode, FoundProgramme, FoundSong } from "#lib/contract/find-shapes.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import type { Series, Station } from "#lib/contract/shapes.ts";
 import { isWithin } from "#lib/ground/clock.ts";
 import { sameName } from "#lib/ground/text.ts";
+import { formatFound } from "./format-found.ts";
 import { highlight } from "./highlight.ts";
 import { ON_AIR, ResultFrame, TO_COME } from "./result-frame.tsx";
 import { genresFound, type NamedGenre, whyFound } from "./why.ts";
@@ -74,6 +75,8 @@ interface StationResultProps {
   query: string;
   /** The place that the search found the station by; "" for the middle of a city, at which many stations are said to be. */
   place: string | undefined;
+  /** The format that the text names. */
+  format: Found["format"];
   /** The name of the station's country, where it is not the listener's. */
   country?: string;
   zone: string;
@@ -93,13 +96,14 @@ function Genres({ genres }: { genres: readonly NamedGenre[] }) {
 }
 
 /** A station among the results: where it is, the field that matches when no other part of the row shows it, its genres. */
-export function StationResult({ station, card, query, place, country, zone }: StationResultProps) {
+export function StationResult({ station, card, query, place, format, country, zone }: StationResultProps) {
   const words = useWords();
   const { elsewhere } = whyFound(station, query, words);
   const genres = genresFound(card.genres, elsewhere, query, words);
   const region = place ?? card.region;
   const regionName =
     region === "" ? words.t("search.centre") : region && words.place(region, station.rpuid.slice(0, 3));
+  const heard = format && formatFound(station, format, words);
   const parts = {
     silence: silenceOf(card.streams[0], zone, words),
     country: country && <bdi className="text-ink">{country}</bdi>,
@@ -111,9 +115,10 @@ export function StationResult({ station, card, query, place, country, zone }: St
         <Isolated text={elsewhere.text} query={query} />
       </>
     ),
+    format: heard && <Isolated text={heard.text} query={heard.toMark} />,
     genres: genres.length > 0 && <Genres genres={genres} />,
     slogan: genres.length === 0 && elsewhere?.field !== "slogan" && card.slogan && <bdi>{card.slogan}</bdi>,
-    apart: card.apart && <bdi>{card.apart}</bdi>,
+    apart: !heard && card.apart && <bdi>{card.apart}</bdi>,
   };
   return (
     <ResultFrame

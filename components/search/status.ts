@@ -6,6 +6,7 @@ import { type FoundGroup, MOST_FOUND } from "#lib/contract/found-groups.ts";
 import { type FoundAnswer, hasMoreOf, totalsOf } from "../model/find-data.ts";
 import { paged } from "../model/paged.ts";
 import type { SearchQuery } from "../model/search-query.ts";
+import { formatNamed } from "./format-found.ts";
 import { explain, type Match, type Why, whyFound } from "./why.ts";
 
 const named = (...texts: (string | undefined)[]): Match[] =>
@@ -77,6 +78,11 @@ export function statusOf(found: FoundAnswer, query: string, only: FoundGroup | n
   if (found.languageUnknownIn) return languageUnknown(found.languageUnknownIn, words);
   const number = countOf(found, only);
   const said = hasMore(found, only) ? SAID_AT_LEAST : SAID;
+  if (found.format && found.instead === undefined)
+    return words.t("search.withFormat", {
+      format: formatNamed(found.format, words),
+      found: words.t(said.found, { number, query }),
+    });
   // The text may be the directory's name of a genre.
   if (found.instead !== undefined)
     return words.t(said.typo, { query, meant: words.genre(found.instead), number });

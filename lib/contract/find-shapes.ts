@@ -59,6 +59,10 @@ export const found = z.object({
    * `instead` has: the stations found are those nearest to it.
    */
   nearTo: z.object({ name: z.string(), country: countryCode }).optional(),
+  /** The format that the text names, where stations were found by the format of their streams. */
+  format: z
+    .object({ codec: z.string().optional(), kbps: z.int().optional(), isFine: z.boolean().optional() })
+    .optional(),
   /** Whether the names of all countries were searched: while they are made, the next answer has more. */
   isCurrent: z.boolean(),
   /** Text to mark in names and genres of stations found in other letters, by rpuid. */

@@ -18,6 +18,8 @@ export interface Answer {
   isNear?: boolean;
   /** The city that was asked for, where the stations are those nearest to it. */
   nearTo?: NamedCity | undefined;
+  /** The format that the text names, where stations were found by it. */
+  format?: FoundShape["format"];
   lists?: readonly NamedList[];
   noStationsIn?: FoundShape["noStationsIn"];
   languageUnknownIn?: FoundShape["languageUnknownIn"];
@@ -62,6 +64,7 @@ export function toJson({
     lists: lists.length > 0 ? JSON.stringify(lists) : undefined,
     noStationsIn: said.noStationsIn && JSON.stringify(said.noStationsIn),
     languageUnknownIn: said.languageUnknownIn && JSON.stringify(said.languageUnknownIn),
+    format: said.format && JSON.stringify(said.format),
     isCurrent: String(isCurrent),
     asNamed: JSON.stringify({ ...groups.stations.asNamed, ...groups.elsewhere.asNamed }),
     places: JSON.stringify({ ...groups.stations.places, ...groups.elsewhere.places }),

@@ -6,12 +6,15 @@ import { words } from "../ground/words.ts";
 import type { Context } from "../request/context.ts";
 import { stationsByAddressElsewhere } from "../stations/addresses-elsewhere.ts";
 import { downStations } from "../stations/down-last.ts";
+import { everywhere } from "../stations/everywhere.ts";
+import { nearestOfGenre } from "../stations/of-genre.ts";
 import { passingFirst } from "../stations/passing-first.ts";
 import { makeRepeated, withoutRepeated } from "../stations/repeated.ts";
 import { namedElsewhere, nearElsewhere, soundingElsewhere } from "../stations/search-elsewhere.ts";
 import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
 import { isRadioWord } from "../terms/common-words.ts";
 import { genresOfTag } from "../terms/genres.ts";
+import { ofFormat } from "./by-format.ts";
 import { spokenElsewhere } from "./by-language.ts";
 import { searchPlacesElsewhere } from "./by-place.ts";
 import { isNarrowed, passes, traitsNow } from "./facets.ts";
@@ -152,10 +155,40 @@ export async function stationsElsewhere(
   };
 }
 
+/** Each station outside `country` once, the most popular first. */
+const allElsewhere = (view: CatalogView, country: string) => [
+  ...new Map(
+    [...(everywhere(view)?.made.candidates.values() ?? [])]
+      .filter((each) => each.country !== country)
+      .map(({ id, country }) => [id, { id, country }]),
+  ).values(),
+];
+
+/** What `stationsElsewhere` finds as typed, behind it the stations of the format that `text` names; else what it finds with a typo. */
+async function withFormatElsewhere(context: Context, country: string, text: string, how: HowSearched) {
+  const { catalog } = context;
+  const found = await stationsElsewhere(catalog, country, text, how);
+  const byFormat = await ofFormat(context, text, async (beside) => {
+    if (beside === "") return allElsewhere(catalog, country);
+    const besides = await stationsElsewhere(catalog, country, beside, { ...how, forgiving: false });
+    return besides.stations;
+  });
+  const isCurrent = found.isCurrent && byFormat.isCurrent;
+  const typed = found.asTyped ? found.stations : [];
+  const known = new Set(typed.map(({ id }) => id)).union(how.unwanted ?? NONE);
+  const more = byFormat.stations.filter(({ id }) => !known.has(id));
+  if (more.length === 0) return { ...found, isCurrent, isByFormat: byFormat.stations.length > 0 };
+  const total = (found.asTyped ? found.total : 0) + more.length;
+  const stations = [...typed, ...nearestOfGenre(more, country, how.most)];
+  return { ...found, stations, total, asTyped: true, isByFormat: true, isCurrent };
+}
+
 interface IdsElsewhere extends Omit<StationsElsewhere, "stations"> {
   ids: readonly number[];
   /** The stations that the facets count, also those that the chosen facets leave out. */
   looked: readonly StationTraits[];
+  /** Whether some were found by the format of their streams. */
+  isByFormat: boolean;
 }
 
 /**
@@ -170,7 +203,7 @@ export async function findElsewhere(
 ): Promise<IdsElsewhere> {
   const { catalog } = context;
   const how = { forgiving, most: MOST_FOUND, unwanted: question.unwanted };
-  const found = await stationsElsewhere(catalog, question.country, text, how);
+  const found = await withFormatElsewhere(context, question.country, text, how);
   // An import may have landed since the search began.
   await makeRepeated(catalog);
   const downOf = remembered(found.stations.length, (country: string) => downStations(context, country));
@@ -201,5 +234,6 @@ export async function findElsewhere(
     isNamed: found.isNamed && ids.length > 0,
     isCalledSo: found.isCalledSo && ids.length > 0,
     isCurrent: found.isCurrent,
+    isByFormat: found.isByFormat,
   };
 }

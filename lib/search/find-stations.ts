@@ -12,11 +12,13 @@ import { withoutRepeated } from "../stations/repeated.ts";
 import { isRadioWord, onlyAsks } from "../terms/common-words.ts";
 import { genresOfTag } from "../terms/genres.ts";
 import { asNamed } from "./as-named.ts";
+import { ofFormat } from "./by-format.ts";
 import { searchHere } from "./by-place.ts";
 import { completionsOf, type Listener } from "./completions.ts";
 import { facetsOf, isNarrowed, passes, traitsNow } from "./facets.ts";
 import { findElsewhere } from "./find-elsewhere.ts";
 import { type Part, partBehind } from "./part.ts";
+import { popularFirst } from "./place-order.ts";
 import type { Question } from "./question.ts";
 
 /** How many stations of other countries there is room for beside a full list of the own country. */
@@ -41,6 +43,8 @@ export interface Found {
 }
 export interface FoundOfStations extends Found {
   asTyped: boolean;
+  /** Whether some were found by the format of their streams. */
+  isByFormat?: boolean;
   /** Whether the stations found as typed only sound like the text, or have it only inside words. */
   isByChance?: boolean;
   /** By rpuid, of the items that were found in other letters: what to mark in them. */
@@ -119,12 +123,29 @@ const isNameless = (
   genresOfTag(text).length === 0 &&
   writingIn(country).script === LATIN;
 
-/** Stations of the country, repeated ones once. Stations with a typo are left out where some are found as typed. */
+/** Row ids of the stations of `country` with streams of the format that `text` names, which have its other words as typed. */
+async function idsOfFormat(context: Context, country: string, text: string): Promise<readonly number[]> {
+  const { catalog } = context;
+  const typedOf = ({ ids, asTyped }: ReturnType<typeof searchHere>) => ids.slice(0, asTyped);
+  const { stations } = await ofFormat(context, text, (beside) => {
+    const ids =
+      beside === "" ? popularFirst(catalog, country) : typedOf(searchHere(catalog, country, beside));
+    return ids.map((id) => ({ id }));
+  });
+  return stations.map(({ id }) => id);
+}
+
+/**
+ * Stations of the country, repeated ones once, those of the format that `text` names behind those found by its words. Stations
+ * with a typo are left out where others are found.
+ */
 async function stationsOf(context: Context, question: Question, text: string): Promise<FoundHere> {
   const { catalog } = context;
   const matching = searchHere(catalog, question.country, text);
-  const meant = matching.asTyped > 0 ? matching.ids.slice(0, matching.asTyped) : matching.ids;
-  const wanted = meant.filter((id) => !question.unwanted?.has(id));
+  const byFormat = await idsOfFormat(context, question.country, text);
+  const isTyped = matching.asTyped > 0 || byFormat.length > 0;
+  const meant = isTyped ? [...matching.ids.slice(0, matching.asTyped), ...byFormat] : matching.ids;
+  const wanted = [...new Set(meant)].filter((id) => !question.unwanted?.has(id));
   const ids = withoutRepeated(catalog, downLast(context, question.country, wanted));
   await makeTraits(catalog, ids);
   const down = downStations(context, question.country);
@@ -135,8 +156,12 @@ async function stationsOf(context: Context, question: Question, text: string): P
     ids: listed,
     places: matching.places,
     looked,
-    asTyped: matching.asTyped > 0,
-    isByChance: (matching.isHeard === true || matching.isInside === true) && matching.places.size === 0,
+    asTyped: isTyped,
+    isByFormat: byFormat.length > 0,
+    isByChance:
+      byFormat.length === 0 &&
+      (matching.isHeard === true || matching.isInside === true) &&
+      matching.places.size === 0,
     isBehindNames:
       matching.isByCountry ||
       ((matching.isInside === true || matching.isByGenre === true) && matching.places.size === 0),

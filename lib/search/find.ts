@@ -8,6 +8,7 @@ import { CARD } from "../stations/card.ts";
 import { renderStations } from "../stations/render.ts";
 import { makeRepeated } from "../stations/repeated.ts";
 import { askedFor, asksForAny, asksForNear } from "../terms/requests.ts";
+import { formatIn } from "../terms/stream-words.ts";
 import { type Answer, empty, toJson } from "./answer.ts";
 import { countriesInstead } from "./by-language.ts";
 import { prepareSearchHere } from "./by-place.ts";
@@ -156,7 +157,7 @@ function nearCityFirst(near: Groups, all: Groups): Groups {
 function answerOf(
   context: Context,
   { stations, elsewhere, programmes, series, episodes, songs }: Groups,
-  said: Pick<Answer, "instead" | "nearTo" | "lists" | "noStationsIn" | "languageUnknownIn">,
+  said: Pick<Answer, "instead" | "nearTo" | "format" | "lists" | "noStationsIn" | "languageUnknownIn">,
 ): string {
   const named = [...programmes.items, ...songs.items].map(({ rpuid }) => rpuid);
   const rpuids = [...new Set([...named, ...series.rpuids, ...episodes.rpuids])];
@@ -224,7 +225,9 @@ export const find: SlowHandler<"find"> = async (context, { query }) => {
   const expiresAtMs = elsewhere.isCurrent
     ? Math.min(nowMs + TTL_MS, programmes.edgeMs, episodes.edgeMs, songs.edgeMs)
     : null;
-  const said = { instead, nearTo, lists, noStationsIn, languageUnknownIn };
+  const isByFormat = stations.isByFormat || groups.elsewhere.isByFormat;
+  const format = isByFormat ? formatIn(instead ?? q)?.format : undefined;
+  const said = { instead, nearTo, format, lists, noStationsIn, languageUnknownIn };
   return {
     data: { items: [answerOf(context, { ...groups, elsewhere }, said)], count: 1 },
     expiresAtMs,

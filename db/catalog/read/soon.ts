@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import { ofConnection } from "../../of-connection.ts";
 import type { SqliteDatabase } from "../../sqlite.ts";
 
-/** The words of stations, and names and addresses as two kinds of callers see them: the listener pages are one, until a rule changes. */
-const MOST_KEPT = 5;
+/** The words of stations, and names, addresses and sounds as two kinds of callers see them: the listener pages are one, until a rule changes. */
+const MOST_KEPT = 7;
 
 /** Does all slices; other requests are answered in between. */
 export async function inSlices<T>(slices: Iterator<void, T>): Promise<T> {

@@ -3,6 +3,7 @@ import { wordsOf } from "#components/language/server-words.ts";
 import { type FoundAnswer, isUnchecked, toAsked, totalsOf } from "#components/model/find-data.ts";
 import { languageName } from "#components/model/language-name.ts";
 import { readSearchQuery } from "#components/model/search-query.ts";
+import { formatFound } from "#components/search/format-found.ts";
 import { statusOf } from "#components/search/status.ts";
 
 const words = wordsOf("en");
@@ -48,6 +49,39 @@ describe("statusOf", () => {
     expect(statusOf(found, "rock radio athens", null, words)).toBe(
       "No match for “rock radio athens”. Showing “rock athens”: 1 result.",
     );
+  });
+
+  test("names the format of the streams found, which stands marked in a station's line", () => {
+    const stream = (mimeValue: string, kbps: number) => ({
+      ...{ streamSource: { url: "https://a.example/", mimeValue }, audioFormat: "" },
+      bitRate: { target: kbps * 1_000, variable: false },
+    });
+    const oak = {
+      ...{ rpuid: "8269000", name: "Oak" },
+      liveStreams: [stream("audio/mpeg", 64), stream("audio/aac", 320)],
+    };
+    const said = (format: NonNullable<FoundAnswer["format"]>) => {
+      const stations = { total: 1, items: [oak], asTyped: true };
+      return [
+        statusOf({ ...nothing, stations, format }, "typed", null, words),
+        formatFound(oak, format, words),
+      ];
+    };
+    const begun = "Stations with";
+    const end = "streams: 1 result for “typed”";
+    expect(said({ codec: "AAC", kbps: 320 })).toEqual([
+      `${begun} AAC 320 kbit/s ${end}`,
+      { text: "AAC 320 kbit/s", toMark: "AAC 320" },
+    ]);
+    expect(said({ kbps: 64 })).toEqual([
+      `${begun} 64 kbit/s ${end}`,
+      { text: "MP3 64 kbit/s", toMark: "64" },
+    ]);
+    expect(said({ isFine: true })).toEqual([
+      `${begun} high-quality ${end}`,
+      { text: "AAC 320 kbit/s", toMark: "AAC 320 kbit/s" },
+    ]);
+    expect(formatFound(oak, { codec: "FLAC" }, words)).toBeUndefined();
   });
 
   test("says that the language is not known where the stations are of its countries alone", () => {

@@ -1,0 +1,85 @@
+/** Stations by the format and the bit rate of their streams, for listeners alone: "flac", "jazz 320", "aac 128 paris". */
+import { streamsInSlices } from "#db/catalog/read/sounds.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import { entryOf } from "#db/entry.ts";
+import { HLS_MIME } from "../contract/audio-types.ts";
+import type { Context } from "../request/context.ts";
+import type { HeardSound } from "../request/health.ts";
+import { type FormatNamed, formatIn } from "../terms/stream-words.ts";
+
+/** The sounds of a station's streams. */
+interface Sounds {
+  /** Its entries, whose streams checks may have heard. */
+  rpuids: string[];
+  stated: HeardSound[];
+}
+type Stated = [format: string | null, bitRate: number | null, mime: string | null, url: string | null];
+
+const HLS_PATH = /\.m3u8(?:[?#]|$)/i;
+const FINE_KBPS = 256;
+
+function* make(view: CatalogView): Generator<void, ReadonlyMap<number, Sounds>> {
+  const found = new Map<number, Sounds>();
+  for (const rows of streamsInSlices(view)) {
+    for (const { id, rpuid, streams } of rows) {
+      const { rpuids, stated } = entryOf(found, id, () => ({ rpuids: [], stated: [] }));
+      rpuids.push(rpuid);
+      for (const [format, bitRate, mime, url] of JSON.parse(streams) as Stated[]) {
+        const isHls = HLS_PATH.test(url ?? "") || mime === HLS_MIME;
+        stated.push({ format: format ?? "", bitRate: bitRate ?? undefined, isHls });
+      }
+    }
+    yield;
+  }
+  return found;
+}
+
+function isOfCodec({ format, isHls }: HeardSound, codec: string | undefined): boolean {
+  if (codec === undefined || format === codec) return true;
+  return codec === "HLS" ? isHls : codec === "AAC" && format === "HE-AAC";
+}
+
+function isSo(sound: HeardSound, { codec, kbps, isFine }: FormatNamed): boolean {
+  const rate = Math.round((sound.bitRate ?? 0) / 1_000);
+  return (
+    isOfCodec(sound, codec) &&
+    (kbps === undefined || kbps === rate) &&
+    (!isFine || sound.format === "FLAC" || rate >= FINE_KBPS)
+  );
+}
+
+/** Tells of row ids whether the station has a stream of the format; undefined while the streams are read. */
+function havingFormat({ catalog, health }: Pick<Context, "catalog" | "health">, format: FormatNamed) {
+  const soon = catalog.keptSoon("stream sounds", () => make(catalog));
+  return (
+    soon?.isCurrent &&
+    ((id: number): boolean => {
+      const { rpuids = [], stated = [] } = soon.made.get(id) ?? {};
+      const heard = () => rpuids.flatMap((rpuid) => [...(health.heardOf(rpuid)?.values() ?? [])]);
+      return stated.some((sound) => isSo(sound, format)) || heard().some((sound) => isSo(sound, format));
+    })
+  );
+}
+
+interface ByFormat<Station> {
+  stations: readonly Station[];
+  /** Whether the streams of the catalogue as it is are known. */
+  isCurrent: boolean;
+}
+
+/**
+ * The stations that have a stream of the format that `text` names, of those that `found` gives for its other words, "" for
+ * none; none for a text without a format.
+ */
+export async function ofFormat<Station extends { id: number }>(
+  context: Pick<Context, "catalog" | "health">,
+  text: string,
+  found: (beside: string) => readonly Station[] | Promise<readonly Station[]>,
+): Promise<ByFormat<Station>> {
+  const asked = formatIn(text);
+  if (asked === undefined) return { stations: [], isCurrent: true };
+  const stations = await found(asked.beside);
+  const isMeant = havingFormat(context, asked.format);
+  if (!isMeant) return { stations: [], isCurrent: false };
+  return { stations: stations.filter(({ id }) => isMeant(id)), isCurrent: true };
+}

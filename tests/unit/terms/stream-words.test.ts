@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { formatIn } from "#lib/terms/stream-words.ts";
+
+test.each([
+  ["FLAC", { codec: "FLAC" }, ""],
+  ["play flac radio", { codec: "FLAC" }, ""],
+  ["aac+ streams", { codec: "HE-AAC" }, ""],
+  ["aac 128 paris", { codec: "AAC", kbps: 128 }, "paris"],
+  ["jazz 320", { kbps: 320 }, "jazz"],
+  ["64kbps jazz", { kbps: 64 }, "jazz"],
+  ["джаз 128 кбит/с", { kbps: 128 }, "джаз"],
+  ["hi-res music", { isFine: true }, ""],
+  ["musique sans perte", { codec: "FLAC" }, ""],
+])("%s names a format", (text, format, beside) => {
+  expect(formatIn(text)).toEqual({ format, beside });
+});
+
+test.each(["radio 96", "128.5 fm", "mp3player", "jazz"])(
+  "%s names none: a frequency, or other words",
+  (text) => {
+    expect(formatIn(text)).toBeUndefined();
+  },
+);
