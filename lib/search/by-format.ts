@@ -9,7 +9,7 @@ import { type FormatNamed, formatIn } from "../terms/stream-words.ts";
 
 /** The sounds of a station's streams. */
 interface Sounds {
-  /** Its entries, whose streams checks may have heard. */
+  /** The station's entries, whose streams checks may have heard. */
   rpuids: string[];
   stated: HeardSound[];
 }

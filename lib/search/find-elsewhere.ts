@@ -164,7 +164,7 @@ const allElsewhere = (view: CatalogView, country: string) => [
   ).values(),
 ];
 
-/** What `stationsElsewhere` finds as typed, behind it the stations of the format that `text` names; else what it finds with a typo. */
+/** Finds what `stationsElsewhere` finds as typed, behind it stations of the format that `text` names; else, with a typo. */
 async function withFormatElsewhere(context: Context, country: string, text: string, how: HowSearched) {
   const { catalog } = context;
   const found = await stationsElsewhere(catalog, country, text, how);

@@ -14,6 +14,7 @@ import { typedParts, typedSpellings } from "../terms/spellings.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
 import { type Everywhere, everywhere } from "./everywhere.ts";
 import { idsOfParts, idsOfWhole, type JoinedNames, joined, scoresOfJoined, WHOLE } from "./joined-names.ts";
+import { scoresOfKin } from "./kin-names.ts";
 import { scoresOfNear } from "./near-names.ts";
 import { nameScore, Ranking, WHOLE_NAME } from "./search-order.ts";
 import { scoresOfSound } from "./sounding-names.ts";
@@ -56,7 +57,9 @@ function scoresOf({ names, candidates }: Everywhere, text: string): Scores[] {
     const candidate = candidates.get(id);
     return candidate ? [[id, nameScore(candidate, query)]] : [];
   });
-  return [...found, new Map(scored), ...scoresOfOtherNames(names, query.folded)];
+  const kin = [...scoresOfKin({ names, candidates }, text, MOST_ORDERED)];
+  const behind = new Map(kin.map(([id, score]) => [id, Math.min(score, WHOLE_WORD)]));
+  return [...found, new Map(scored), behind, ...scoresOfOtherNames(names, query.folded)];
 }
 
 /** The stations that are searched for. */

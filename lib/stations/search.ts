@@ -46,6 +46,7 @@ import {
   makeJoinedNames,
   scoresOfJoined,
 } from "./joined-names.ts";
+import { scoresOfKin } from "./kin-names.ts";
 import { scoresInLatin } from "./latin-names.ts";
 import { idsContaining } from "./names-containing.ts";
 import { scoresOfNear } from "./near-names.ts";
@@ -276,6 +277,7 @@ export function searchText(
     const before = ids.slice(0, byAddress.size + typed.named);
     ids = [...new Set([...before, ...names.ranked().slice(0, names.wholeWords), ...ids])];
   };
+  if (isGreekOrCyrillic(text)) wholeFirst(step((to) => addScored(to, scoresOfKin(asked, text))));
   if (isRare && isHeardFirst) wholeFirst(step(addBySound(false)));
   const isHeard = spelt === 0 && ids.length > 0;
   if (isRare && isGreekOrCyrillic(text)) {

@@ -29,6 +29,19 @@ test.each(["галка фм", "галка fm", "фм галка", "fm галка
 );
 
 test.each([
+  ["мелодия фм", ["Мелодия FM", "Мелодія FM", "Мелодія FM 95.2"]],
+  ["мелодія фм", ["Мелодія FM", "Мелодія FM 95.2", "Мелодия FM"]],
+  ["эхо", ["Эхо", "Ехо Полісся"]],
+  ["єхо", ["Эхо", "Ехо Полісся"]],
+  ["лавина", [...Array.from({ length: 12 }, (_, i) => `Лавина ${i + 10}`), "Лавіна"]],
+  ["ґалка", ["Галка"]],
+])("Cyrillic spellings of one sound find each other, behind names as typed: %j", async (search, names) => {
+  const all = called("Мелодия FM", "Мелодія FM", "Мелодія FM 95.2", "Эхо", "Ехо Полісся", "Галка", "Лавіна");
+  all.push(...called(...Array.from({ length: 12 }, (_, i) => `Лавина ${i + 10}`)));
+  expect(await found(all, search)).toEqual(names);
+});
+
+test.each([
   ["エフエムさくら", "FMさくら"],
   ["さくら エフエム", "FMさくら"],
   ["fmさくら", "エフエムさくら"],

@@ -1,11 +1,11 @@
-/** What sources state of the sound of visible stations' streams. */
+/** The sound of visible stations' streams, by what their sources state. */
 import { sql } from "kysely";
 import { shownRows } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
 interface Row {
-  /** Of the station as which the entry shows. */
+  /** The row id of the station as which the entry shows. */
   id: number;
   rpuid: string;
   /** A JSON array of [format, bits per second, media type, address] of each stream; null where unknown. */
