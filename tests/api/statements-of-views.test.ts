@@ -14,6 +14,7 @@ import { countOnDemand, countOnDemandByText, storyIds } from "#db/catalog/read/o
 import { stationKeys } from "#db/catalog/read/schedule.ts";
 import { entriesEverywhere, stationIdsByWords, stillSo } from "#db/catalog/read/search.ts";
 import { hasSeries } from "#db/catalog/read/series.ts";
+import { streamsInSlices } from "#db/catalog/read/sounds.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import {
   EXCEPTIONS,
@@ -116,6 +117,7 @@ function askDirectly(view: CatalogView): void {
   stationIdsByWords(view, "826", ["zephyr"]);
   addressesOfStations(view, "826");
   for (const _ of addressesEverywhere(view));
+  for (const _ of streamsInSlices(view));
   stillSo(
     view,
     atOnce(entriesEverywhere(view)).map(([, candidate]) => candidate),
