@@ -11,6 +11,7 @@ import { PageFooter } from "#components/shell/page-footer.tsx";
 import { Providers } from "#components/shell/providers.tsx";
 import { Shell } from "#components/shell/shell.tsx";
 import { KEEP_EARLY_INPUT } from "#components/ui/early-input.ts";
+import { OfferedProvider } from "#components/ui/offered.tsx";
 import { genreNames } from "#lib/contract/genre-names/names.ts";
 import { buildId } from "#lib/install/build-id.ts";
 import { cityNamesIn } from "#lib/places/cities.ts";
@@ -18,7 +19,7 @@ import { display, text, time } from "./fonts.ts";
 import "./globals.css";
 import { ownOrigin, readListenerZone, readPreferences, readWords, requestNowMs } from "./listener-request.ts";
 import { metadataOf } from "./metadata-of.ts";
-import { readCountries } from "./read-countries.ts";
+import { readCountries, readOffered } from "./read-countries.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await readWords();
@@ -68,7 +69,11 @@ async function KeptGuess() {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [{ theme }, { tag, direction }] = await Promise.all([readPreferences(), readWords()]);
+  const [{ theme }, { tag, direction }, offered] = await Promise.all([
+    readPreferences(),
+    readWords(),
+    readOffered(),
+  ]);
   const names = { genres: genreNames[tag], places: cityNamesIn(tag) };
   return (
     <html
@@ -82,10 +87,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script>{`${KEEP_EARLY_INPUT}\n${AWAIT_OWN_LANES}`}</script>
         <ServerTime renderedMs={requestNowMs()} />
         <LanguageProvider tag={tag} messages={compiledMessages(tag)} names={names}>
-          <Providers>
-            <Shell footer={<PageFooter theme={theme} zone={await readListenerZone()} />}>{children}</Shell>
-            <ServiceWorker build={buildId()} />
-          </Providers>
+          <OfferedProvider offered={offered}>
+            <Providers>
+              <Shell footer={<PageFooter theme={theme} zone={await readListenerZone()} />}>{children}</Shell>
+              <ServiceWorker build={buildId()} />
+            </Providers>
+          </OfferedProvider>
         </LanguageProvider>
       </body>
     </html>

@@ -1,9 +1,10 @@
 import type { MetadataRoute } from "next";
 import { readWords } from "./listener-request.ts";
+import { readOffered } from "./read-countries.ts";
 
 /** The manifest that devices read to install the pages (W3C Web Application Manifest). Tests check every icon. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
-  const { t, tag, direction } = await readWords();
+  const [{ t, tag, direction }, offered] = await Promise.all([readWords(), readOffered()]);
   const shown = { type: "image/png", label: t("now.title") };
   return {
     id: "/",
@@ -30,8 +31,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
       { src: "/pictures/now-phone.png", sizes: "390x844", form_factor: "narrow", ...shown },
     ],
     shortcuts: [
-      { name: t("ui.nav.guide"), url: "/guide" },
-      { name: t("ui.nav.catchUp"), url: "/catch-up" },
+      ...(offered.guide ? [{ name: t("ui.nav.guide"), url: "/guide" }] : []),
+      ...(offered.catchUp ? [{ name: t("ui.nav.catchUp"), url: "/catch-up" }] : []),
       { name: t("ui.nav.search"), url: "/search" },
       { name: t("ui.nav.forYou"), url: "/for-you" },
     ],

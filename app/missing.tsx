@@ -1,6 +1,7 @@
 import { ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { readWords } from "./listener-request.ts";
+import { readOffered } from "./read-countries.ts";
 
 const LINKS = {
   "/": "errors.home",
@@ -38,8 +39,9 @@ export const titleOfMissing = (what: keyof typeof SAID) => SAID[what][0];
 
 /** Says that a page, or the thing that it would show, is not there. */
 export async function Missing({ what }: { what: keyof typeof SAID }) {
-  const { t } = await readWords();
-  const [title, text, links] = SAID[what];
+  const [{ t }, { catchUp }] = await Promise.all([readWords(), readOffered()]);
+  const [title, text, all] = SAID[what];
+  const links = all.filter((href) => catchUp || !href.startsWith("/catch-up"));
   return (
     <Notice level={1} title={t(title)} text={t(text)}>
       {links.map((href) => (

@@ -9,6 +9,7 @@ import {
 } from "#components/model/countries.ts";
 import { countryName } from "#components/model/country-name.ts";
 import { POPULAR_TILES } from "#components/model/directory-data.ts";
+import type { Offered } from "#components/ui/offered.tsx";
 import type { Envelope } from "#lib/contract/shapes.ts";
 import { nearestCountries } from "#lib/places/cities.ts";
 import { get, readPreferences, readWords } from "./listener-request.ts";
@@ -22,6 +23,17 @@ interface ChosenCountry {
   /** The countries with stations that are nearest to the missing one. */
   near: Country[];
 }
+
+/** Whether a country of the directory has a schedule, and one an episode; yes where the API cannot tell. */
+export const readOffered = cache(async (): Promise<Offered> => {
+  const hasAny = (having: "schedule" | "ondemand") =>
+    get<Envelope<object>>(`/listener/countries?having=${having}`).then(
+      ({ data }) => data.length > 0,
+      () => true,
+    );
+  const [guide, catchUp] = await Promise.all([hasAny("schedule"), hasAny("ondemand")]);
+  return { guide, catchUp };
+});
 
 /** The countries of `all` that are nearest to `country` (ISO 3166 numeric): a few, or `most`. */
 function nearTo(country: string, all: readonly Country[], most?: number): Country[] {

@@ -129,7 +129,7 @@ export function CatchUpPage({ countries, country: own, start, zone: initialZone 
           />
         </div>
         <p className="min-h-6 text-sm text-muted" role="status">
-          {found.data ? countOf(wanted.by, found.data, words) : ""}
+          {found.data && !found.data.instead ? countOf(wanted.by, found.data, words) : ""}
         </p>
       </div>
       <OwnShelvesLazy zone={initialZone} />

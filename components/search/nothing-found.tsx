@@ -4,6 +4,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { PopularInsteadLazy } from "#components/parts/instead-lazy.tsx";
 import { Button, ButtonLink } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { useOffered } from "#components/ui/offered.tsx";
 import { useInCountry } from "#components/ui/use-in-country.ts";
 import { type Asked, type FoundAnswer, findQuery, toAnywhere } from "../model/find-data.ts";
 import { countOf } from "./status.ts";
@@ -47,6 +48,7 @@ export function NothingFound({
 }: NothingFoundProps) {
   const { t } = useWords();
   const to = useInCountry();
+  const offered = useOffered();
   const { q: query, country, here } = asked;
   const isAnywhere = !here;
   const { data: anywhere } = useQuery({
@@ -77,8 +79,8 @@ export function NothingFound({
         <ButtonLink href={to("/?order=name#all-stations")}>
           {t("directory.all", { country: countryName })}
         </ButtonLink>
-        <ButtonLink href={to("/guide")}>{t("ui.nav.guide")}</ButtonLink>
-        <ButtonLink href={to("/catch-up")}>{t("ui.nav.catchUp")}</ButtonLink>
+        {offered.guide && <ButtonLink href={to("/guide")}>{t("ui.nav.guide")}</ButtonLink>}
+        {offered.catchUp && <ButtonLink href={to("/catch-up")}>{t("ui.nav.catchUp")}</ButtonLink>}
       </Notice>
       <PopularInsteadLazy {...{ country, countryName }} />
     </>

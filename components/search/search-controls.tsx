@@ -2,6 +2,7 @@
 import { Search, X } from "lucide-react";
 import type { RefObject } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { useOffered } from "#components/ui/offered.tsx";
 import { showInRow } from "#components/ui/show-in-row.ts";
 import { FOUND_GROUPS, type FoundGroup } from "#lib/contract/found-groups.ts";
 import type { Category } from "#lib/contract/shapes.ts";
@@ -76,9 +77,17 @@ interface KindTabsProps {
 const TAB =
   "-mb-px min-h-11 shrink-0 border-b-3 border-transparent whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-3 aria-pressed:border-ink aria-pressed:font-bold aria-pressed:text-ink";
 
-/** Chooses all results or a kind; on a phone the row scrolls sideways. */
+/**
+ * Chooses all results or a kind; on a phone the row scrolls sideways. A kind that the whole directory does not have, and
+ * songs where it has stations alone, are offered once a search finds some.
+ */
 export function KindTabs({ value, found, onChange }: KindTabsProps) {
   const { t } = useWords();
+  const { guide, catchUp } = useOffered();
+  const has = { stations: true, programmes: guide, episodes: catchUp, songs: guide || catchUp };
+  const kinds = FOUND_GROUPS.filter(
+    (kind) => has[kind] || kind === value || (found && totalsOf(found)[kind] > 0),
+  );
   return (
     <fieldset className="side-row min-w-0 gap-x-5">
       <legend className="sr-only">{t("search.kinds.label")}</legend>
@@ -91,7 +100,7 @@ export function KindTabs({ value, found, onChange }: KindTabsProps) {
       >
         {t("search.kinds.all")}
       </button>
-      {FOUND_GROUPS.map((kind) => (
+      {kinds.map((kind) => (
         <button
           key={kind}
           ref={value === kind ? showInRow : null}

@@ -10,6 +10,7 @@ import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { ButtonLink } from "#components/ui/button.tsx";
 import { EagerLink } from "#components/ui/eager-link.tsx";
+import { useOffered } from "#components/ui/offered.tsx";
 import { SignButton } from "#components/ui/sign-button.tsx";
 import { useInCountry } from "#components/ui/use-in-country.ts";
 import { partOfNext, useKeptFocus } from "#components/ui/use-kept-focus.ts";
@@ -23,6 +24,7 @@ import { undone } from "./undone.ts";
 export function FollowedSection() {
   const { t } = useWords();
   const to = useInCountry();
+  const { catchUp } = useOffered();
   const { series } = useFollowed();
   const sayDone = useSayDone();
   const { frame, keep } = useKeptFocus<HTMLElement>();
@@ -44,7 +46,7 @@ export function FollowedSection() {
       {series.length === 0 ? (
         <div className="px-(--gutter)">
           <p className="mb-5 max-w-xl text-muted">{t("settings.series.none")}</p>
-          <ButtonLink href={to("/catch-up?by=series")}>{t("settings.series.find")}</ButtonLink>
+          {catchUp && <ButtonLink href={to("/catch-up?by=series")}>{t("settings.series.find")}</ButtonLink>}
         </div>
       ) : (
         <>

@@ -7,25 +7,38 @@ import { browserStorage } from "#components/device/browser-storage.ts";
 import { KEPT_EVENT, QUEUE_KEY } from "#components/device/kept-keys.ts";
 import { STATIONS_KEY } from "#components/device/own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
+import { type Offered, useOffered } from "#components/ui/offered.tsx";
 import { SearchShortcut } from "#components/ui/search-shortcut.tsx";
 import { useInCountry } from "#components/ui/use-in-country.ts";
 import styles from "./navigation.module.css";
 
-/** The sections. On a phone they stand at the bottom, with their pictures; navigation.module.css has both. */
+/** All sections. On a phone five stand at the bottom, with their pictures; navigation.module.css has both. */
 const LINKS = [
   { href: "/", label: "now" },
   { href: "/guide", label: "guide" },
   { href: "/world", label: "world" },
   { href: "/catch-up", label: "catchUp" },
   { href: "/for-you", label: "forYou" },
+  { href: "/favourites", label: "favourites" },
   { href: "/search", label: "search", shortcut: "/" },
 ] as const;
+
+/** The sections that the directory has; favourites where it has neither guide nor catch-up: a phone has room for them. */
+const sectionsOf = ({ guide, catchUp }: Offered) => {
+  const has = new Map([
+    ["guide", guide],
+    ["catchUp", catchUp],
+    ["favourites", !guide && !catchUp],
+  ]);
+  return LINKS.filter(({ label }) => has.get(label) ?? true);
+};
 
 /** The head of every page: the navigation, with the current page marked. */
 export function Masthead() {
   const { t } = useWords();
   const pathname = usePathname();
   const to = useInCountry();
+  const sections = sectionsOf(useOffered());
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-[min(1rem,4vw)] px-(--gutter) pt-4 pb-1.5">
       <SearchShortcut />
@@ -35,12 +48,17 @@ export function Masthead() {
       {/* Has the room of both links also without them, so that the sections stay where they are when a link comes. */}
       <div className="@container flex min-h-[min(2.25rem,12vw)] flex-[1_0_min(6.5rem,26vw)] flex-wrap justify-end gap-x-[min(1rem,3vw)]">
         {KEPT.map((list) => (
-          <KeptLink key={list.href} list={list} isCurrent={pathname === list.href} />
+          <KeptLink
+            key={list.href}
+            list={list}
+            isCurrent={pathname === list.href}
+            isSection={sections.some(({ href }) => href === list.href)}
+          />
         ))}
       </div>
       <nav aria-label={t("ui.nav.label")} className={styles.sections}>
         <ul>
-          {LINKS.map((link) => (
+          {sections.map((link) => (
             <li key={link.href}>
               <Link
                 href={to(link.href)}
@@ -49,7 +67,7 @@ export function Masthead() {
                 aria-keyshortcuts={"shortcut" in link ? link.shortcut : undefined}
                 className="border-transparent"
               >
-                {t(`ui.nav.${link.label}`)}
+                {t(link.label === "favourites" ? "settings.favourites.title" : `ui.nav.${link.label}`)}
                 {"shortcut" in link && (
                   <span className="hidden font-time text-xs text-muted sm:inline" aria-hidden="true">
                     {link.shortcut}
@@ -112,8 +130,15 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
+interface KeptLinkProps {
+  list: (typeof KEPT)[number];
+  isCurrent: boolean;
+  /** Whether a phone has the list among the sections. */
+  isSection: boolean;
+}
+
 /** Leads to a list from every page, while the list has an entry, also when nothing plays. */
-function KeptLink({ list, isCurrent }: { list: (typeof KEPT)[number]; isCurrent: boolean }) {
+function KeptLink({ list, isCurrent, isSection }: KeptLinkProps) {
   const { t } = useWords();
   const to = useInCountry();
   const { href, Sign, label } = list;
@@ -129,7 +154,7 @@ function KeptLink({ list, isCurrent }: { list: (typeof KEPT)[number]; isCurrent:
       prefetch={false}
       aria-current={isCurrent ? "page" : undefined}
       // The link is as high as the sections beside it, so that nothing moves when it comes.
-      className="inline-flex min-h-[min(2.25rem,12vw)] items-center gap-[min(0.5rem,2vw)] border-b-2 border-transparent text-sm font-bold hover:border-line-strong aria-[current]:border-ink"
+      className={`${isSection ? "hidden no-thumb:inline-flex" : "inline-flex"} min-h-[min(2.25rem,12vw)] items-center gap-[min(0.5rem,2vw)] border-b-2 border-transparent text-sm font-bold hover:border-line-strong aria-[current]:border-ink`}
     >
       <Sign aria-hidden="true" size={20} />
       <span className="@max-[18rem]:sr-only">{t(label)}</span>
