@@ -171,7 +171,7 @@ function GridRows(props: GridRowsProps) {
         minutePx={geometry.minutePx}
         letters={geometry.letters}
         currentMs={index === at.row ? at.atMs : null}
-        currentEdge={at.edge}
+        currentEdge={index === at.row ? at.edge : undefined}
       />
     );
   });

@@ -167,6 +167,7 @@ function BlockUnder({
               className={`${styles.aside} ${styles.masked}`}
               onClick={() => playFrom(programme)}
               aria-label={words.t("now.fromLabel", { show: programme.name, station: station.name })}
+              title={words.t("now.from")}
             >
               <RotateCcw className="me-1.5 inline size-3 align-[-0.1em]" aria-hidden="true" />
               {/* The words are longer than a narrow block. */}

@@ -81,6 +81,7 @@ test("in a block of any width what plays it from its start is whole: words, else
   await page.goto("/?country=826");
   const button = page.getByRole("button", { name: /^From start: / }).first();
   await expect(button).toBeVisible();
+  await expect(button).toHaveAttribute("title", "from start");
   const cut = await button.evaluate((button) => {
     let room = button;
     while (getComputedStyle(room).containerType !== "inline-size") room = room.parentElement ?? button;
