@@ -83,6 +83,9 @@ function useWhole(props: NowPageProps, shown: Pick<LanesPage, "stations" | "dial
   };
 }
 
+/** On a phone with large letters, lanes and tiles stand before the welcome: the first screen has something to play. */
+const PAGE = "max-sm:@container/now max-sm:flex max-sm:flex-col max-sm:[&>[data-welcome]+*~*]:order-2";
+
 /** The start page: lanes across the Now line; tiles of stations without programmes; then every station, unless all stand above. */
 export function NowPage(props: NowPageProps) {
   const { t } = useWords();
@@ -98,7 +101,7 @@ export function NowPage(props: NowPageProps) {
   const { isWhole, total, wanted, ...list } = useWhole(props, { ...state, dial }, stationsHere);
   const shown = [state.stations, dial].map((list) => list.map(({ rpuid }) => rpuid).join());
   return (
-    <div aria-busy={changing} className={changing ? "opacity-50" : ""}>
+    <div aria-busy={changing} className={`${PAGE} ${changing ? "opacity-50" : ""}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-(--gutter) pb-1.5">
         <div className="flex max-w-full flex-wrap items-baseline gap-x-3">
           <h1 className="text-base font-bold max-sm:sr-only">{t("now.title")}</h1>
@@ -193,7 +196,7 @@ function Welcome({ stations, countryName }: { stations: number; countryName: str
   return (
     <p
       data-welcome={isKnown ? "past" : ""}
-      className="px-(--gutter) pb-3 text-sm text-muted"
+      className="px-(--gutter) pb-3 text-sm text-muted @max-[18rem]/now:order-1 @max-[18rem]/now:pt-3"
       suppressHydrationWarning
     >
       {t("now.welcome", { stations, country: countryName })}

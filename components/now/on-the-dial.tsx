@@ -14,6 +14,7 @@ import { CHIP } from "#components/parts/genre-chips.tsx";
 import { StationGrid } from "#components/parts/station-grid.tsx";
 import { useDialNote } from "#components/parts/use-dial-note.tsx";
 import inRows from "#components/parts/whole-rows.module.css";
+import { showInRow } from "#components/ui/show-in-row.ts";
 import { useAddress } from "#components/ui/use-address.ts";
 import type { Category } from "#lib/contract/shapes.ts";
 import styles from "./on-the-dial.module.css";
@@ -104,6 +105,10 @@ const PLACES = 3;
 /** A place with fewer stations leaves hardly a choice. */
 const FEWEST_STATIONS = 3;
 
+/** One row that scrolls sideways, as far as the screen's edge, on a phone with large letters. */
+const IN_ONE_ROW =
+  "@max-[18rem]/now:-me-(--gutter) @max-[18rem]/now:flex-nowrap @max-[18rem]/now:overflow-x-auto @max-[18rem]/now:p-1 @max-[18rem]/now:-ms-1 @max-[18rem]/now:[scrollbar-width:none] @max-[18rem]/now:*:shrink-0";
+
 type DialChoice = Pick<DirectoryQuery, "genre" | "place">;
 
 interface DialChipsProps extends Pick<DialStart, "country" | "ways" | "genres"> {
@@ -128,12 +133,20 @@ function DialChips({ country, ways, genres, chosen, onChoose }: DialChipsProps) 
   const shownPlaces = places.length > 1 || chosen.place ? few(places, PLACES, chosen.place) : [];
   if (shownGenres.length + shownPlaces.length === 0) return null;
   const chip = (name: string, isOn: boolean, onPress: () => void) => (
-    <button key={name} type="button" className={CHIP} aria-pressed={isOn} onClick={onPress} dir="auto">
+    <button
+      key={name}
+      ref={isOn ? showInRow : null}
+      type="button"
+      className={CHIP}
+      aria-pressed={isOn}
+      onClick={onPress}
+      dir="auto"
+    >
       {name}
     </button>
   );
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className={`flex min-w-0 flex-wrap gap-2 ${IN_ONE_ROW}`}>
       <legend className="sr-only">{t("now.narrow")}</legend>
       {chip(t("now.everything"), chosen.genre === null && chosen.place === null, () =>
         onChoose({ genre: null, place: null }),

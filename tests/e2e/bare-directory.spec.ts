@@ -3,16 +3,26 @@ import { expect, type Page } from "@playwright/test";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { importRecords } from "#tests/support/import-records.ts";
-import { audit, noteShifts } from "#tests/support/in-browser.ts";
+import { audit, noteShifts, tooWide } from "#tests/support/in-browser.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
 const RPUID = "6169501";
+/** How many stations another country has, each with a genre of its own. */
+const GENRES = 4;
 let server: TestServer;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   server = await startServer({ env: { NOWLINE_DEMO: "0", HEALTH: "0", NOW_PLAYING: "0" } });
-  const station = { type: "station", rpuid: RPUID, country: "616", externalId: RPUID, name: "Fala" };
-  await importRecords(server.dataDir, [station]);
+  const station = (rpuid: string, more: object) => ({
+    ...{ type: "station", rpuid, country: rpuid.slice(0, 3), externalId: rpuid, ...more },
+  });
+  await importRecords(server.dataDir, [
+    station(RPUID, { name: "Fala" }),
+    ...Array.from({ length: GENRES }, (_, n) => {
+      const genre = { href: `urn:tva:metadata:cs:ContentCS:2011:3.6.${n + 1}`, name: `G${n}`, type: "main" };
+      return station(`203950${n}`, { name: `Vlna ${n}`, genres: [genre] });
+    }),
+  ]);
 });
 test.afterAll(async () => {
   await server?.stop();
@@ -75,4 +85,23 @@ test("an import that brings a schedule brings the guide to the sections", { tag:
   }).toPass();
   await page.setViewportSize(PHONE);
   await expect(sections(page)).toHaveText(["Now", "Guide", "World", "For you", "Search/"]);
+});
+
+test("letters of 200 % on a phone: the first screen of Now has a station, below chips in one row", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, "/?country=203");
+  expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  const dial = page.getByRole("region", { name: "On the dial" });
+  const chips = dial.getByRole("group").first().getByRole("button");
+  const bottom = (await page.getByRole("navigation", { name: "Main" }).boundingBox())?.y ?? 0;
+  const picture = await dial.locator("[data-station] button").first().boundingBox();
+  expect((picture?.y ?? bottom) + (picture?.height ?? 0)).toBeLessThan(bottom);
+  await expect(chips).toHaveCount(1 + GENRES);
+  expect((await chips.last().boundingBox())?.y).toBe((await chips.first().boundingBox())?.y);
+  // The chosen chip is in view.
+  await chips.last().click();
+  await expect(chips.last()).toBeInViewport({ ratio: 0.9 });
+  expect(await audit(page)).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { expect, type Page } from "@playwright/test";
 import { openActivity } from "#db/activity/connection.ts";
 import { tell } from "#lib/nowplaying/tell.ts";
 import { test } from "#tests/support/browser-test.ts";
-import { audit, hatched, sounding, stillness } from "#tests/support/in-browser.ts";
-import { bar } from "#tests/support/player-page.ts";
+import { audit, hatched, sounding, stillness, tooWide } from "#tests/support/in-browser.ts";
+import { bar, openFull } from "#tests/support/player-page.ts";
 import type { TestServer } from "#tests/support/server.ts";
 import {
   CROWD,
@@ -130,4 +130,17 @@ test("past programmes are not hatched for a station that never offered catch-up"
 test("a station at the point of a crowd names no city", { tag: "@once" }, async ({ page }) => {
   await open(page, `/stations/${CROWD[0]}`);
   await expect(page.getByRole("main").locator("header p").first()).toHaveText("Switzerland");
+});
+
+test("letters of 200 % on a wide screen: the full player of a bare station has its controls in view", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, `/stations/${LIFFEY}`);
+  await page.getByRole("main").getByRole("button", { name: /^Play/ }).first().click();
+  await sounding(page);
+  const full = await openFull(page);
+  await tooWide(page);
+  const stop = await full.getByRole("button", { name: /^(?:Stop|Pause) Liffey Late/ }).boundingBox();
+  expect((stop?.y ?? 800) + (stop?.height ?? 0)).toBeLessThan(800);
 });
