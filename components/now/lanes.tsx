@@ -1,5 +1,5 @@
 "use client";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { lazy, type RefObject, useEffect, useRef, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { rulerMarks, shiftWords } from "#components/model/ruler-marks.ts";
 import { clockTime, minutesSince, type TimeHere } from "#components/model/time.ts";
@@ -7,12 +7,15 @@ import nowLine from "#components/parts/now-line.module.css";
 import { useNowLine } from "#components/parts/use-now-line.ts";
 import { useModule } from "#components/player/use-module.ts";
 import { usePlayerStore } from "#components/player/use-player.ts";
+import { Dispensable } from "#components/ui/dispensable.tsx";
 import { floorTo, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { Lane } from "./lane.tsx";
 import styles from "./lanes.module.css";
-import { LanesList } from "./lanes-list.tsx";
 import rulerStyles from "./ruler.module.css";
 import type { LanesState } from "./use-lanes.ts";
+
+/** Most listeners see the lanes. */
+const LanesList = lazy(async () => ({ default: (await import("./lanes-list.tsx")).LanesList }));
 
 interface LanesProps extends LanesState {
   /** When the server rendered the page. */
@@ -30,8 +33,7 @@ export function Lanes({ initialNowMs, view, ...state }: LanesProps) {
   const { heldMs, atMs } = line;
   useNowLine(section, baseMs, heldMs);
 
-  if (view === "list") return <LanesList {...state} />;
-  return (
+  const lanes = (
     <div ref={section} className={styles.lanes} style={{ "--now": minutesSince(baseMs, initialNowMs) }}>
       {back && <back.NowHandle {...handle} zone={zone} />}
       <Ruler nowMs={atMs} {...{ baseMs, zone }} />
@@ -50,6 +52,12 @@ export function Lanes({ initialNowMs, view, ...state }: LanesProps) {
         ))
       )}
     </div>
+  );
+  if (view === "timeline") return lanes;
+  return (
+    <Dispensable fallback={lanes}>
+      <LanesList {...state} />
+    </Dispensable>
   );
 }
 

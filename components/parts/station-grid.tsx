@@ -1,11 +1,10 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import { memo, type ReactNode, useId, useState } from "react";
+import { lazy, memo, type ReactNode, useId, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { channelsQuery, type Narrowing } from "#components/model/directory-data.ts";
+import type { Narrowing } from "#components/model/directory-data.ts";
 import { nameAttributes } from "#components/model/name-language.ts";
-import { Failure } from "#components/ui/failure.tsx";
+import { Dispensable } from "#components/ui/dispensable.tsx";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { placeholders, SkeletonRow } from "#components/ui/skeleton.tsx";
 import { StationLink } from "#components/ui/station-link.tsx";
@@ -14,6 +13,8 @@ import { tellingFirst } from "../model/telling-genres.ts";
 import { toldApart } from "../model/told-apart.ts";
 import { kindOf } from "./kind-of.ts";
 import { PlayMark } from "./play-mark.tsx";
+
+const Channels = lazy(async () => ({ default: (await import("./channels.tsx")).Channels }));
 
 /** The box of a tile. */
 export const TILE =
@@ -127,32 +128,16 @@ function BrandTile({ station, brand, noteOf, above, among }: BrandTileProps) {
       </li>
       {isOpen && (
         <li id={id} className="col-span-full -me-px border-b border-line bg-raised">
-          <Channels {...{ station, name, noteOf, among }} />
+          <Dispensable fallback={<StationGridSkeleton count={3} />}>
+            <Channels
+              {...{ station, name, among }}
+              draw={(stations) => <StationGrid {...{ stations, noteOf }} />}
+              awaited={<StationGridSkeleton count={3} />}
+            />
+          </Dispensable>
         </li>
       )}
     </>
-  );
-}
-
-interface ChannelsProps extends Pick<StationGridProps, "noteOf" | "among"> {
-  station: StationCard;
-  name: string;
-}
-
-function Channels({ station, name, noteOf, among }: ChannelsProps) {
-  const { t } = useWords();
-  const country = station.country ?? station.rpuid.slice(0, 3);
-  const { data, error, refetch } = useQuery(channelsQuery(country, station.rpuid, among));
-  return (
-    <section aria-label={t("directory.channelsOf", { name })}>
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <StationGrid stations={data} noteOf={noteOf} />
-      ) : (
-        <StationGridSkeleton count={3} />
-      )}
-    </section>
   );
 }
 

@@ -32,7 +32,8 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
     if (response.request().resourceType() === "script") scripts.push(response);
   };
   page.on("response", note);
-  await page.goto(path);
+  // A wait for the page's code would count as a listener's sign, at which late code loads.
+  await page.goto(path, { waitUntil: "commit" });
   await quiet(page);
   page.off("response", note);
   const sizes = await Promise.all(
