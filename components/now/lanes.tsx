@@ -14,8 +14,9 @@ import styles from "./lanes.module.css";
 import rulerStyles from "./ruler.module.css";
 import type { LanesState } from "./use-lanes.ts";
 
-/** Most listeners see the lanes. */
-const LanesList = lazy(async () => ({ default: (await import("./lanes-list.tsx")).LanesList }));
+/** Most listeners see the lanes; the code of the list has come before a press shows it. */
+const loadList = () => import("./lanes-list.tsx");
+const LanesList = lazy(async () => ({ default: (await loadList()).LanesList }));
 
 interface LanesProps extends LanesState {
   /** When the server rendered the page. */
@@ -82,7 +83,7 @@ function Ruler({ nowMs, baseMs, zone }: TimeHere & { baseMs: number }) {
   );
 }
 
-const loadBack = () => import("./lanes-back.tsx");
+const loadBack = async () => (await Promise.all([import("./lanes-back.tsx"), loadList()]))[0];
 const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
 
 /** True from the first sign of a listener on. */

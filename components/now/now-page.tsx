@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { type ComponentProps, useMemo, useState } from "react";
+import { lazy, useMemo, useState } from "react";
 import { LeavingShelfLazy } from "#components/catch-up/leaving-shelf-lazy.tsx";
 import { OwnShelvesLazy } from "#components/catch-up/own-shelves-lazy.tsx";
 import { favouritesWithoutLane, NOTHING_OWN } from "#components/device/own-stations.ts";
@@ -20,6 +20,7 @@ import { type DirectoryStart, StationDirectory, useNarrowedTo } from "#component
 import { Surprise } from "#components/parts/surprise.tsx";
 import { ViewChoice } from "#components/parts/view-choice.tsx";
 import { CountrySelect } from "#components/ui/country-select.tsx";
+import { Dispensable } from "#components/ui/dispensable.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useInCountry } from "#components/ui/use-in-country.ts";
@@ -29,11 +30,19 @@ import { readLanesQuery } from "../guide/lanes-query.ts";
 import { songAt } from "../model/lane-or-tile.ts";
 import { type LanesPage, ownLanesQuery, showsAll } from "../model/lanes-data.ts";
 import { phaseOf } from "../model/programme.ts";
-import { Beside } from "./beside.tsx";
+import type { BesideProps } from "./beside.tsx";
 import { Lanes } from "./lanes.tsx";
 import { OnTheDial } from "./on-the-dial.tsx";
 import { useLanes } from "./use-lanes.ts";
 import { isWholeDial, useNarrowedDial, useWaysThere } from "./use-narrowed.ts";
+
+/** Most countries have stations enough. */
+const Beside = lazy(async () => ({ default: (await import("./beside.tsx")).Beside }));
+const BesideLazy = (props: BesideProps) => (
+  <Dispensable>
+    <Beside {...props} />
+  </Dispensable>
+);
 
 interface NowPageProps {
   countries: readonly Country[];
@@ -48,7 +57,7 @@ interface NowPageProps {
   /** The narrowed dial, where the address narrows it. */
   narrowed: Directory | undefined;
   /** Stations of other countries, for a country that has few; undefined where it has many. */
-  beside: ComponentProps<typeof Beside> | undefined;
+  beside: BesideProps | undefined;
   /** The listener's zone as the server knows it. */
   zone: string;
   there: CountryClocks;
@@ -77,6 +86,8 @@ function useWhole(props: NowPageProps, shown: Pick<LanesPage, "stations" | "dial
     ways: useWaysThere(country, query, props.directory),
     narrowedName: useNarrowedTo(query, props, props.directory),
     wanted: wanted ?? popularWanted(country),
+    /** Whether the address asks for stations of any kind and place. */
+    isAny: query.genre === null && query.place === null && query.language === null && query.letter === null,
     total: narrowed?.total ?? stationsHere,
     isWhole: !isUsed && hasPlace && isWholeDial(query, narrowed, isAll),
     onChoose: () => setUsed(true),
@@ -98,7 +109,7 @@ export function NowPage(props: NowPageProps) {
   const hasSongs = Object.values(props.lanes.onAir).some((records) => songAt(records, props.lanes.nowMs));
   const { dial, ...state } = useLanes(lanes);
   const stationsHere = countries.find(({ code }) => code === country)?.stations ?? 0;
-  const { isWhole, total, wanted, ...list } = useWhole(props, { ...state, dial }, stationsHere);
+  const { isAny, isWhole, total, wanted, ...list } = useWhole(props, { ...state, dial }, stationsHere);
   const shown = [state.stations, dial].map((list) => list.map(({ rpuid }) => rpuid).join());
   return (
     <div aria-busy={changing} className={`${PAGE} ${changing ? "opacity-50" : ""}`}>
@@ -141,7 +152,7 @@ export function NowPage(props: NowPageProps) {
       <Notes {...state} isDemonstration={lanes.demonstration} />
       <OwnShelvesLazy zone={props.zone} />
       <LeavingShelfLazy country={country} start={leaving} zone={props.zone} />
-      {props.beside && <Beside {...props.beside} />}
+      {props.beside && isAny && <BesideLazy {...props.beside} />}
       <ShelfLazy {...{ country, isRising: props.isRising, hasSongs }} />
       {!isWhole && <StationDirectory {...props} {...list} {...{ zone, above: dial }} start={directory} />}
     </div>

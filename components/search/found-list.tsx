@@ -1,9 +1,9 @@
 "use client";
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { PagerLazy } from "#components/parts/pager-lazy.tsx";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 import { useAskAtOpening, useEdgeClock } from "#components/parts/use-offers.ts";
-import { Dispensable } from "#components/ui/dispensable.tsx";
 import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
 import { type FoundGroup, MOST_FOUND } from "#lib/contract/found-groups.ts";
 import { type FoundAnswer, hasMoreOf, pagesOf, totalAlone, totalsOf } from "../model/find-data.ts";
@@ -11,9 +11,6 @@ import { toCard } from "../model/station-card.ts";
 import { toldApart } from "../model/told-apart.ts";
 import { EpisodeResult, ProgrammeResult, SeriesResult, SongResult, StationResult } from "./results.tsx";
 import { hasMore } from "./status.ts";
-
-/** Only a list of one kind has pages. */
-const Pager = lazy(async () => ({ default: (await import("#components/parts/pager.tsx")).Pager }));
 
 /** How many series are shown among all kinds, to leave room for episodes. */
 const FEW_SERIES = 3;
@@ -112,11 +109,7 @@ function Kind({ kind, shown, found, only, onKind, page, onTurn, children }: Kind
       </header>
       <div className="@container min-w-0">
         <ol>{children}</ol>
-        {alone && (
-          <Dispensable>
-            <Pager page={page} {...{ pages, onTurn }} label={t("search.pages")} />
-          </Dispensable>
-        )}
+        {alone && <PagerLazy page={page} {...{ pages, onTurn }} label={t("search.pages")} />}
         {alone && found.page === pages && (isMore || total > MOST_FOUND) && (
           <p className="px-(--gutter) pt-6 text-sm text-muted">{t("search.ends")}</p>
         )}

@@ -1,6 +1,7 @@
 /** Presses and choices made before hydration take effect after hydration. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { quiet } from "#tests/support/quiet.ts";
 
 /** Opens `path` and holds its scripts back until `arrive` is called. */
 async function openStill(page: Page, path: string): Promise<{ arrive: () => void }> {
@@ -77,6 +78,7 @@ test("List shows at once, though the code of the shelf below has not come", { ta
 }) => {
   await page.goto("/?country=826");
   await page.waitForFunction(() => window.pageLives);
+  await quiet(page); // The code that a listener's first sign brings is there.
   await page.route("**/_next/static/**/*.js", () => {});
   const ruler = page.locator('[class*="ruler"]');
   await expect(ruler).not.toHaveCount(0);

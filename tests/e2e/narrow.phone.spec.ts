@@ -34,7 +34,7 @@ for (const [locale, width] of [
     });
 
     test("the second filter of the search begins in view, with words", async ({ page }) => {
-      await page.goto("/search?q=kids&country=826");
+      await page.goto("/search?q=kids&country=826&playable=true");
       const second = page
         .getByRole("main")
         .locator("label", { has: page.getByRole("checkbox") })
