@@ -7,7 +7,7 @@ import { StationGrid } from "#components/parts/station-grid.tsx";
 import { useCountryNote } from "#components/parts/use-country-note.tsx";
 import inRows from "#components/parts/whole-rows.module.css";
 
-export interface BesideProps {
+interface BesideProps {
   /** The nearest countries. */
   near: readonly Country[];
   /** Popular stations of these countries. */

@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { lazy, useMemo, useState } from "react";
+import { type ComponentProps, useMemo, useState } from "react";
 import { LeavingShelfLazy } from "#components/catch-up/leaving-shelf-lazy.tsx";
 import { OwnShelvesLazy } from "#components/catch-up/own-shelves-lazy.tsx";
 import { favouritesWithoutLane, NOTHING_OWN } from "#components/device/own-stations.ts";
@@ -20,7 +20,6 @@ import { type DirectoryStart, StationDirectory, useNarrowedTo } from "#component
 import { Surprise } from "#components/parts/surprise.tsx";
 import { ViewChoice } from "#components/parts/view-choice.tsx";
 import { CountrySelect } from "#components/ui/country-select.tsx";
-import { Dispensable } from "#components/ui/dispensable.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useInCountry } from "#components/ui/use-in-country.ts";
@@ -30,19 +29,11 @@ import { readLanesQuery } from "../guide/lanes-query.ts";
 import { songAt } from "../model/lane-or-tile.ts";
 import { type LanesPage, ownLanesQuery, showsAll } from "../model/lanes-data.ts";
 import { phaseOf } from "../model/programme.ts";
-import type { BesideProps } from "./beside.tsx";
+import { Beside } from "./beside.tsx";
 import { Lanes } from "./lanes.tsx";
 import { OnTheDial } from "./on-the-dial.tsx";
 import { useLanes } from "./use-lanes.ts";
 import { isWholeDial, useNarrowedDial, useWaysThere } from "./use-narrowed.ts";
-
-/** Most countries have stations enough. */
-const Beside = lazy(async () => ({ default: (await import("./beside.tsx")).Beside }));
-const BesideLazy = (props: BesideProps) => (
-  <Dispensable>
-    <Beside {...props} />
-  </Dispensable>
-);
 
 interface NowPageProps {
   countries: readonly Country[];
@@ -57,7 +48,7 @@ interface NowPageProps {
   /** The narrowed dial, where the address narrows it. */
   narrowed: Directory | undefined;
   /** Stations of other countries, for a country that has few; undefined where it has many. */
-  beside: BesideProps | undefined;
+  beside: ComponentProps<typeof Beside> | undefined;
   /** The listener's zone as the server knows it. */
   zone: string;
   there: CountryClocks;
@@ -152,7 +143,7 @@ export function NowPage(props: NowPageProps) {
       <Notes {...state} isDemonstration={lanes.demonstration} />
       <OwnShelvesLazy zone={props.zone} />
       <LeavingShelfLazy country={country} start={leaving} zone={props.zone} />
-      {props.beside && isAny && <BesideLazy {...props.beside} />}
+      {props.beside && isAny && <Beside {...props.beside} />}
       <ShelfLazy {...{ country, isRising: props.isRising, hasSongs }} />
       {!isWhole && <StationDirectory {...props} {...list} {...{ zone, above: dial }} start={directory} />}
     </div>
