@@ -1,6 +1,6 @@
 /** Derives from a stream's record how to play the stream and how to name it. */
 import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";
-import { isHls, isList } from "./stream-transport.ts";
+import { isHls, isList } from "#lib/contract/stream-kinds.ts";
 
 export type StreamKind = "hls" | "plain" | "file";
 

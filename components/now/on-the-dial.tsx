@@ -105,7 +105,7 @@ const PLACES = 3;
 /** A place with fewer stations leaves hardly a choice. */
 const FEWEST_STATIONS = 3;
 
-/** One row that scrolls sideways, as far as the screen's edge, on a phone with large letters. */
+/** On a phone with large letters the chips stand in a row that scrolls sideways, up to the edge of the screen. */
 const IN_ONE_ROW =
   "@max-[18rem]/now:-me-(--gutter) @max-[18rem]/now:flex-nowrap @max-[18rem]/now:overflow-x-auto @max-[18rem]/now:p-1 @max-[18rem]/now:-ms-1 @max-[18rem]/now:[scrollbar-width:none] @max-[18rem]/now:*:shrink-0";
 

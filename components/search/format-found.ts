@@ -4,11 +4,10 @@ import { streamFormat } from "#components/model/stream-format.ts";
 import { liveStreamInfo } from "#components/model/stream-kind.ts";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import type { LiveStream, Station } from "#lib/contract/shapes.ts";
+import { FINE_KBPS } from "#lib/contract/stream-kinds.ts";
 import { highlight, wordsToFind } from "./highlight.ts";
 
 type Format = NonNullable<Found["format"]>;
-/** From this rate on a stream is of high quality, kbit/s. */
-const FINE_KBPS = 256;
 
 /** "FLAC", "AAC 128 kbit/s": the format that a text names. */
 export const formatNamed = ({ codec, kbps, isFine }: Format, { t }: Words): string =>

@@ -30,7 +30,7 @@ const artistsOf = statement<{ rpuids: string; limit: number }, ArtistOfStation>(
       FROM json_each(${p("rpuids")}) AS own CROSS JOIN artist_station ON rpuid = own.value
       GROUP BY artist_key ORDER BY sum(songs) DESC, artist_key LIMIT ${p("limit")}`,
 );
-/** One entry has each artist once: groups would take three times as long. */
+/** The artists of a single entry: the table has each artist of an entry once, and grouping would take three times as long. */
 const artistsOfEntry = statement<{ rpuid: string; limit: number }, ArtistOfStation>(
   (p) => sql`SELECT artist_key AS artistKey, artist, songs FROM artist_station WHERE rpuid = ${p("rpuid")}
       ORDER BY songs DESC, artist_key LIMIT ${p("limit")}`,

@@ -2,7 +2,7 @@
 import { streamsInSlices } from "#db/catalog/read/sounds.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { entryOf } from "#db/entry.ts";
-import { HLS_MIME } from "../contract/audio-types.ts";
+import { FINE_KBPS, isHls } from "../contract/stream-kinds.ts";
 import type { Context } from "../request/context.ts";
 import type { HeardSound } from "../request/health.ts";
 import { type FormatNamed, formatIn } from "../terms/stream-words.ts";
@@ -15,19 +15,18 @@ interface Sounds {
 }
 type Stated = [format: string | null, bitRate: number | null, mime: string | null, url: string | null];
 
-const HLS_PATH = /\.m3u8(?:[?#]|$)/i;
-const FINE_KBPS = 256;
-
 function* make(view: CatalogView): Generator<void, ReadonlyMap<number, Sounds>> {
   const found = new Map<number, Sounds>();
   for (const rows of streamsInSlices(view)) {
     for (const { id, rpuid, streams } of rows) {
       const { rpuids, stated } = entryOf(found, id, () => ({ rpuids: [], stated: [] }));
       rpuids.push(rpuid);
-      for (const [format, bitRate, mime, url] of JSON.parse(streams) as Stated[]) {
-        const isHls = HLS_PATH.test(url ?? "") || mime === HLS_MIME;
-        stated.push({ format: format ?? "", bitRate: bitRate ?? undefined, isHls });
-      }
+      for (const [format, bitRate, mime, url] of JSON.parse(streams) as Stated[])
+        stated.push({
+          format: format ?? "",
+          bitRate: bitRate ?? undefined,
+          isHls: isHls(url ?? "", mime ?? undefined),
+        });
     }
     yield;
   }
@@ -68,18 +67,21 @@ interface ByFormat<Station> {
 }
 
 /**
- * The stations that have a stream of the format that `text` names, of those that `found` gives for its other words, "" for
- * none; none for a text without a format.
+ * The stations that have a stream of the format that `text` names, each once, of those that `found` gives for its other words, ""
+ * for none; none for a text without a format.
  */
 export async function ofFormat<Station extends { id: number }>(
   context: Pick<Context, "catalog" | "health">,
   text: string,
-  found: (beside: string) => readonly Station[] | Promise<readonly Station[]>,
+  found: (beside: string) => Iterable<Station> | Promise<Iterable<Station>>,
 ): Promise<ByFormat<Station>> {
   const asked = formatIn(text);
   if (asked === undefined) return { stations: [], isCurrent: true };
-  const stations = await found(asked.beside);
+  const all = await found(asked.beside);
+  // An import may have landed meanwhile.
   const isMeant = havingFormat(context, asked.format);
   if (!isMeant) return { stations: [], isCurrent: false };
-  return { stations: stations.filter(({ id }) => isMeant(id)), isCurrent: true };
+  const stations = new Map<number, Station>();
+  for (const station of all) if (isMeant(station.id)) stations.set(station.id, station);
+  return { stations: [...stations.values()], isCurrent: true };
 }

@@ -155,14 +155,11 @@ export async function stationsElsewhere(
   };
 }
 
-/** Each station outside `country` once, the most popular first. */
-const allElsewhere = (view: CatalogView, country: string) => [
-  ...new Map(
-    [...(everywhere(view)?.made.candidates.values() ?? [])]
-      .filter((each) => each.country !== country)
-      .map(({ id, country }) => [id, { id, country }]),
-  ).values(),
-];
+/** The stations outside `country`, the most popular first. */
+function* allElsewhere(view: CatalogView, country: string) {
+  for (const each of everywhere(view)?.made.candidates.values() ?? [])
+    if (each.country !== country) yield each;
+}
 
 /** Finds what `stationsElsewhere` finds as typed, behind it stations of the format that `text` names; else, with a typo. */
 async function withFormatElsewhere(context: Context, country: string, text: string, how: HowSearched) {

@@ -129,7 +129,7 @@ async function idsOfFormat(context: Context, country: string, text: string): Pro
   const typedOf = ({ ids, asTyped }: ReturnType<typeof searchHere>) => ids.slice(0, asTyped);
   const { stations } = await ofFormat(context, text, (beside) => {
     const ids =
-      beside === "" ? popularFirst(catalog, country) : typedOf(searchHere(catalog, country, beside));
+      beside === "" ? popularFirst(catalog, country) : typedOf(searchHere(catalog, country, beside, "never"));
     return ids.map((id) => ({ id }));
   });
   return stations.map(({ id }) => id);

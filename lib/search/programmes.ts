@@ -17,7 +17,7 @@ interface ProgrammeResults {
   total: number;
   /** Whether titles beyond the titles that were read may match. */
   isMore: boolean;
-  /** Whether they were found by their descriptions. */
+  /** Whether descriptions, and no titles, have the words. */
   isDescribed: boolean;
   items: FoundProgramme[];
   /** When the first listed programme begins or ends, ms. */

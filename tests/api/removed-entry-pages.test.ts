@@ -4,31 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seriesPath } from "#lib/contract/episode-path.ts";
-import { merge } from "#lib/duplicates/decide.ts";
-import { NOW, station } from "#tests/support/catalog.ts";
-import { openCore } from "#tests/support/core.ts";
+import { NOW } from "#tests/support/catalog.ts";
+import { GONE, makeRemovedEntry, SERIES } from "#tests/support/removed-entry.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
-
-const [GONE, STAYS] = ["8267001", "8267002"] as const;
-const SERIES = `${STAYS}:ods:/crid://list.example/talks`;
 
 const seed = mkdtempSync(join(tmpdir(), "nowline-removed-"));
 let server: TestServer;
 beforeAll(async () => {
-  const core = openCore({ nowMs: NOW, dataDir: seed });
-  const records = [
-    station(1, { name: "Harbour FM" }),
-    station(2, { name: "Harbour FM Plymouth" }),
-    {
-      ...{ type: "ondemand", rpuid: STAYS, id: `${STAYS}:odp:/crid://list.example/1`, name: "Talk 1" },
-      ...{ seriesId: SERIES, podcastTitle: "Talks", publishedAt: new Date(NOW).toISOString() },
-      onDemandStreams: [{ streamSource: { url: "https://list.example/1.mp3", mimeValue: "audio/mpeg" } }],
-    },
-  ];
-  await core.put(records);
-  merge(core, [GONE, STAYS], NOW);
-  await core.put(records.slice(1));
-  core.close();
+  await makeRemovedEntry(seed);
   server = await startServer({ seed, nowMs: NOW + 30_000 });
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { DAY_MS } from "#lib/ground/clock.ts";
 import { cells, focused, openGuide } from "#tests/support/guide-page.ts";
-import { sounding } from "#tests/support/in-browser.ts";
+import { heardByReaders, sounding } from "#tests/support/in-browser.ts";
 import { songToGoBackTo } from "#tests/support/on-air.ts";
 import { bar, HARBOUR, openFull, test } from "#tests/support/player-page.ts";
 
@@ -217,14 +217,7 @@ test("what a key does is said once, also when it is held, and beside the full pl
   tag: "@long",
 }, async ({ page, tuneIn }) => {
   await tuneIn(page, HARBOUR);
-  const heard = await page.evaluateHandle(() => {
-    const sentences: string[] = [];
-    const region = document.querySelector('p[role="status"].sr-only');
-    const look = () => sentences.push(region?.textContent ?? "");
-    if (region)
-      new MutationObserver(look).observe(region, { characterData: true, childList: true, subtree: true });
-    return sentences;
-  });
+  const heard = await heardByReaders(page);
   const said = (what: string | RegExp) =>
     // Elements hidden from readers have no role.
     expect(page.getByRole("status").filter({ hasText: what })).toHaveCount(1);

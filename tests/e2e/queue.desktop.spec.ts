@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { QUEUE_KEY } from "#components/device/kept-keys.ts";
 import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
-import { audit, sounding, stillness } from "#tests/support/in-browser.ts";
+import { audit, heardByReaders, sounding, stillness } from "#tests/support/in-browser.ts";
 import { nextToLeave } from "#tests/support/on-demand.ts";
 import { bar, openFull, test } from "#tests/support/player-page.ts";
 
@@ -174,14 +174,7 @@ test("a reader hears an equal sentence once more, as after two quick presses", a
   const place = `${name} is at place 1 of 1`;
   await add.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: place })).toHaveCount(1);
-  const heard = await page.evaluateHandle(() => {
-    const sentences: string[] = [];
-    const region = document.querySelector('p[role="status"].sr-only');
-    const look = () => sentences.push(region?.textContent ?? "");
-    if (region)
-      new MutationObserver(look).observe(region, { characterData: true, childList: true, subtree: true });
-    return sentences;
-  });
+  const heard = await heardByReaders(page);
   await add.press("Enter");
   await add.press("Enter");
   await expect.poll(() => heard.evaluate((all) => all.at(-1))).toBe(place);

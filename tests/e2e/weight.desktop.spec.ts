@@ -34,6 +34,7 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   page.on("response", note);
   // A wait for the page's code would count as a listener's sign, at which late code loads.
   await page.goto(path, { waitUntil: "commit" });
+  await page.waitForLoadState("load");
   await quiet(page);
   page.off("response", note);
   const sizes = await Promise.all(

@@ -148,3 +148,14 @@ export const noteShifts = (page: Page) =>
       Object.assign(window, { shift });
     }).observe({ type: "layout-shift", buffered: true });
   });
+
+/** The sentences that readers hear from now on: the polite status of `page`, at each change. */
+export const heardByReaders = (page: Page) =>
+  page.evaluateHandle(() => {
+    const sentences: string[] = [];
+    const region = document.querySelector('p[role="status"].sr-only');
+    const look = () => sentences.push(region?.textContent ?? "");
+    if (region)
+      new MutationObserver(look).observe(region, { characterData: true, childList: true, subtree: true });
+    return sentences;
+  });

@@ -170,7 +170,7 @@ function alike(a: unknown, b: unknown): boolean {
 
 /** After this many attempts a listener may want another station; the attempts go on. */
 const MANY_ATTEMPTS = 4;
-/** A single stream that was never heard is doubted when it fails: a silent server takes 10 s to. */
+/** After this many where nothing was heard yet; after the first of a single stream: a silent server takes 10 s to fail. */
 const MANY_UNHEARD = 2;
 
 /** Whether the player has given up, or has failed again and again with a network: the media cannot be heard for a while. */

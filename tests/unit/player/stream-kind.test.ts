@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { liveStreamInfo } from "#components/model/stream-kind.ts";
-import { isHls, mayReach } from "#components/model/stream-transport.ts";
+import { mayReach } from "#components/model/stream-transport.ts";
+import { isHls } from "#lib/contract/stream-kinds.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { hls, MP3_URL, mp3 } from "./world.ts";
 
