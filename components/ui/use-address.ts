@@ -70,7 +70,11 @@ export function useAddress<Q>(read: (query: PageQuery) => Q): [query: Q, change:
   }, [there]);
   useEffect(() => {
     rest.current ??= createRest();
+    // Next.js need not notice a written address that Back leaves at once.
+    const forget = () => unwritten.current === null && setAhead(null);
+    addEventListener("popstate", forget);
     return () => {
+      removeEventListener("popstate", forget);
       clearTimeout(writing.current);
       rest.current?.end();
       rest.current = undefined;

@@ -30,3 +30,15 @@ test("Back undoes the choice of a genre", async ({ page }) => {
   await expect(page).not.toHaveURL(/genre=/);
   await expect(genre).toHaveValue("");
 });
+
+test("Back at once undoes the choice of a genre that the page has not noticed yet", async ({ page }) => {
+  await openGuide(page, "/guide?country=826");
+  const genre = page.getByRole("combobox", { name: "Genre" });
+  await genre.evaluate((select: HTMLSelectElement) => {
+    select.selectedIndex = 2;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+    history.back();
+  });
+  await expect(genre).toHaveValue("");
+  await expect(page).not.toHaveURL(/genre=/);
+});
