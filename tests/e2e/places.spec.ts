@@ -4,6 +4,7 @@ import { test } from "#tests/support/browser-test.ts";
 import { importRecords } from "#tests/support/import-records.ts";
 import { audit, stillness } from "#tests/support/in-browser.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
+import { variant } from "#tests/support/variants.ts";
 
 /** A country that the demonstration does not have. */
 const GREECE = "300";
@@ -212,23 +213,24 @@ for (const [language, athens] of [
   ["de", "Athen"],
   ["ar", "أثينا"],
 ] as const) {
-  test(`a city has its name in the language of the page (${language}), and its English name in addresses`, async ({
-    page,
-    context,
-  }) => {
-    await context.addCookies([{ name: "nowline_language", value: language, url: server.url }]);
-    await open(page, `/places?country=${GREECE}`);
-    const main = page.getByRole("main");
-    await expect(main.getByRole("link", { name: athens, exact: true })).toHaveAttribute(
-      "href",
-      /place=Athens/,
-    );
-    await main.getByRole("searchbox").fill("Athens");
-    await expect(main.getByRole("listitem").filter({ hasText: athens })).toBeVisible();
-    await open(page, "/stations/3009501");
-    await expect(main.getByRole("link", { name: athens, exact: true })).toBeVisible();
-    await open(page, `/search?q=${athens}&country=${GREECE}`);
-    await expect(main.getByRole("listitem").filter({ hasText: "Aegean One" })).toContainText(athens);
-    await expect(main).not.toContainText("Athens");
-  });
+  test(
+    `a city has its name in the language of the page (${language}), and its English name in addresses`,
+    variant(language === "ar"),
+    async ({ page, context }) => {
+      await context.addCookies([{ name: "nowline_language", value: language, url: server.url }]);
+      await open(page, `/places?country=${GREECE}`);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("link", { name: athens, exact: true })).toHaveAttribute(
+        "href",
+        /place=Athens/,
+      );
+      await main.getByRole("searchbox").fill("Athens");
+      await expect(main.getByRole("listitem").filter({ hasText: athens })).toBeVisible();
+      await open(page, "/stations/3009501");
+      await expect(main.getByRole("link", { name: athens, exact: true })).toBeVisible();
+      await open(page, `/search?q=${athens}&country=${GREECE}`);
+      await expect(main.getByRole("listitem").filter({ hasText: "Aegean One" })).toContainText(athens);
+      await expect(main).not.toContainText("Athens");
+    },
+  );
 }

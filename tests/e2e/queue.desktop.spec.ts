@@ -6,6 +6,7 @@ import { wordsOf } from "#components/language/server-words.ts";
 import { audit, heardByReaders, sounding, stillness } from "#tests/support/in-browser.ts";
 import { nextToLeave } from "#tests/support/on-demand.ts";
 import { bar, openFull, test } from "#tests/support/player-page.ts";
+import { variant } from "#tests/support/variants.ts";
 
 /** Names of the first playable episodes of the page, each once. */
 async function playableNames(page: Page, number: number): Promise<string[]> {
@@ -123,22 +124,26 @@ test("without sound, every page leads to the queue, which the keyboard changes a
 });
 
 for (const path of ["/?country=826", "/catch-up?by=leaving&country=826"])
-  test(`${path} adds episodes that leave soon to the queue`, async ({ page, baseURL }) => {
-    await nextToLeave(baseURL ?? "");
-    await page.goto(path);
-    const leaving = path.startsWith("/?")
-      ? page.getByRole("region", { name: "Leaving soon" })
-      : page.getByRole("main");
-    await leaving.scrollIntoViewIfNeeded();
-    const add = leaving.getByRole("button", { name: /^Add .+ to the queue$/ }).first();
-    await add.click();
-    await expect(add).toHaveAttribute("aria-pressed", "true");
-    await expect(page.getByRole("banner").getByRole("link", { name: /^Queue/ })).toHaveText("Queue1");
-    await stillness(page);
-    expect(await audit(page)).toEqual([]);
-    await add.click();
-    await expect(page.getByRole("banner").getByRole("link", { name: /^Queue/ })).toHaveCount(0);
-  });
+  test(
+    `${path} adds episodes that leave soon to the queue`,
+    variant(path.startsWith("/?")),
+    async ({ page, baseURL }) => {
+      await nextToLeave(baseURL ?? "");
+      await page.goto(path);
+      const leaving = path.startsWith("/?")
+        ? page.getByRole("region", { name: "Leaving soon" })
+        : page.getByRole("main");
+      await leaving.scrollIntoViewIfNeeded();
+      const add = leaving.getByRole("button", { name: /^Add .+ to the queue$/ }).first();
+      await add.click();
+      await expect(add).toHaveAttribute("aria-pressed", "true");
+      await expect(page.getByRole("banner").getByRole("link", { name: /^Queue/ })).toHaveText("Queue1");
+      await stillness(page);
+      expect(await audit(page)).toEqual([]);
+      await add.click();
+      await expect(page.getByRole("banner").getByRole("link", { name: /^Queue/ })).toHaveCount(0);
+    },
+  );
 
 test("a reader hears where an episode stands in the queue, and that it left", async ({ page }) => {
   await page.goto("/catch-up?by=newest&country=826");
