@@ -16,7 +16,6 @@ import {
 } from "#tests/support/guide-page.ts";
 import { audit, expectSound } from "#tests/support/in-browser.ts";
 import { untilProgrammesStay } from "#tests/support/on-air.ts";
-import { variant } from "#tests/support/variants.ts";
 
 // A service worker would bypass the answers that these tests give in the server's place.
 test.use({ serviceWorkers: "block", timezoneId: "Europe/London", locale: "en-GB" });
@@ -76,20 +75,16 @@ test("words too long for a narrow programme end in an ellipsis", { tag: "@long" 
 });
 
 for (const reducedMotion of ["no-preference", "reduce"] as const)
-  test(
-    `begins at now, or at the hour of the address; motion: ${reducedMotion}`,
-    variant(reducedMotion === "no-preference"),
-    async ({ page }) => {
-      await page.emulateMedia({ reducedMotion });
-      await openGuide(page);
-      await expectAtNow(page);
-      const day = page.getByRole("group", { name: "Day" }).getByRole("button").nth(10);
-      const key = await day.getAttribute("data-day");
-      await openGuide(page, `/guide?at=${key}T18:30`);
-      await expect(day).toHaveAttribute("aria-pressed", "true");
-      await expectHourAtNow(page, "18:30");
-    },
-  );
+  test(`begins at now, or at the hour of the address; motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await openGuide(page);
+    await expectAtNow(page);
+    const day = page.getByRole("group", { name: "Day" }).getByRole("button").nth(10);
+    const key = await day.getAttribute("data-day");
+    await openGuide(page, `/guide?at=${key}T18:30`);
+    await expect(day).toHaveAttribute("aria-pressed", "true");
+    await expectHourAtNow(page, "18:30");
+  });
 
 test("flung over days never shown, the grid shows hours; at rest it shows programmes", {
   tag: "@long",

@@ -6,7 +6,6 @@ import { auditFully, escaped, sounding, stillness } from "#tests/support/in-brow
 import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
 import { bar, pressPlay } from "#tests/support/player-page.ts";
 import { quiet } from "#tests/support/quiet.ts";
-import { variant } from "#tests/support/variants.ts";
 import { FaultProxy } from "../support/fault-proxy.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -262,19 +261,15 @@ test.describe("a page of the former build", () => {
   });
 
   for (const name of ["Share", "Alarm"])
-    test(
-      `opens the dialog of ${name} after an upgrade, in the newer build`,
-      variant(name === "Share"),
-      async ({ page }) => {
-        const main = page.getByRole("main");
-        await main
-          .getByRole("button", { name: new RegExp(`^${name} `) })
-          .first()
-          .click();
-        await isReloaded(page);
-        await expect(page.getByRole("dialog")).toBeVisible();
-      },
-    );
+    test(`opens the dialog of ${name} after an upgrade, in the newer build`, async ({ page }) => {
+      const main = page.getByRole("main");
+      await main
+        .getByRole("button", { name: new RegExp(`^${name} `) })
+        .first()
+        .click();
+      await isReloaded(page);
+      await expect(page.getByRole("dialog")).toBeVisible();
+    });
 
   test("offers the newer build where nothing was pressed", async ({ page }) => {
     await page.mouse.move(200, 300);
