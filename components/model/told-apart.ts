@@ -20,7 +20,8 @@ function marksOf({ streams: [stream] = [] }: Told): string[] {
   if (stream === undefined) return [];
   const { codec, kbps } = liveStreamInfo(stream, 0);
   const format = [codec === "audio" ? undefined : codec, kbps].filter(Boolean).join(" ");
-  const { host = "", pathname = "" } = URL.parse(stream.streamSource.url) ?? {};
+  const { url } = stream.streamSource;
+  const { host, pathname } = URL.canParse(url) ? new URL(url) : { host: "", pathname: "" };
   return [format, host, `${format} ${host}`.trim(), pathname.split("/").at(-1) ?? ""];
 }
 

@@ -31,6 +31,13 @@ test("a table that is read by callers' words is a Map", () => {
   expect(linesMatching(others, /^(?:export )?const \w+: (?:Readonly<)?Record<string, .*= \{/)).toEqual([]);
 });
 
+test("pages call nothing that a browser of spring 2024 lacks (docs/operating/README.md)", () => {
+  const pages = programme.filter(({ path }) => path.startsWith("components/"));
+  const newer =
+    /\b(?:URL\.parse|Array\.fromAsync|Promise\.try|RegExp\.escape)\(|\.(?:union|intersection|difference|is(?:Subset|Superset|Disjoint)\w+)\(|\.(?:values|keys|entries)\(\)\.\w+\(/;
+  expect(linesMatching(pages, newer)).toEqual([]);
+});
+
 test("HTML of others is read within bounds, by lib/ground/html.ts alone", () => {
   const others = programme.filter(({ path }) => path !== "lib/ground/html.ts");
   expect(linesMatching(others, /from "htmlparser2"/)).toEqual([]);
