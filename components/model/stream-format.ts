@@ -16,6 +16,8 @@ interface Format {
 interface StreamFormat extends Format {
   /** The station does not say all: what the last check heard stands here. */
   isHeard?: true;
+  /** The bit rate, kbit/s. */
+  kbps?: number;
   /** HLS, a playlist of segments: the only kind that can be rewound. */
   hls: boolean;
 }
@@ -28,12 +30,17 @@ export function streamFormat(stream: LiveStream, { t }: Words): StreamFormat {
   const { format, bitRate } = stream.health ?? {};
   const stated = kbps && t(stream.bitRate?.variable ? "station.rateAbout" : "station.rate", { rate: kbps });
   // The rate of a check that heard another format is of another stream than the station states.
-  const heard =
-    (!said || format === codec) && bitRate && t("station.rateAbout", { rate: Math.round(bitRate / 1_000) });
+  const heardKbps = (!said || format === codec) && bitRate && Math.round(bitRate / 1_000);
+  const heard = heardKbps && t("station.rateAbout", { rate: heardKbps });
   const rate = stated || heard;
   const named = said ? { codec } : format !== undefined ? { codec: format } : {};
   const isHeard = format !== undefined && (!said || (!stated && heard));
-  return { hls, ...named, ...(rate ? { rate } : {}), ...(isHeard ? { isHeard: true } : {}) };
+  return {
+    hls,
+    ...named,
+    ...(rate ? { rate, kbps: kbps || heardKbps || undefined } : {}),
+    ...(isHeard ? { isHeard: true } : {}),
+  };
 }
 
 /** Codec and bit rate in words; a part that the station does not state is absent. */

@@ -1,6 +1,6 @@
 /** Derives from a stream's record how to play the stream and how to name it. */
 import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";
-import { isHls, isList } from "#lib/contract/stream-kinds.ts";
+import { codecIn, isHls, isList } from "#lib/contract/stream-kinds.ts";
 
 export type StreamKind = "hls" | "plain" | "file";
 
@@ -15,22 +15,8 @@ export interface StreamInfo {
   isList?: true;
 }
 
-const CODECS: readonly (readonly [RegExp, string])[] = [
-  [/he-?aac|aac\+|aacp|mp4a\.40\.(5|29)/i, "HE-AAC"],
-  [/aac|mp4a/i, "AAC"],
-  [/mpeg-?3|mp3|audio\/mpeg\b(?!url)/i, "MP3"],
-  [/opus/i, "Opus"],
-  [/vorbis|ogg/i, "Ogg"],
-  [/flac/i, "FLAC"],
-];
-
-function codecName(hls: boolean, ...hints: (string | undefined)[]): string {
-  for (const hint of hints) {
-    const known = CODECS.find(([pattern]) => hint !== undefined && pattern.test(hint));
-    if (known !== undefined) return known[1];
-  }
-  return hls ? "HLS" : "audio";
-}
+const codecName = (hls: boolean, ...hints: (string | undefined)[]): string =>
+  codecIn(hints) ?? (hls ? "HLS" : "audio");
 
 function kbps(bitsPerSecond: number | undefined): number | null {
   return bitsPerSecond === undefined || bitsPerSecond <= 0 ? null : Math.round(bitsPerSecond / 1000);

@@ -78,7 +78,7 @@ export function statusOf(found: FoundAnswer, query: string, only: FoundGroup | n
   if (found.languageUnknownIn) return languageUnknown(found.languageUnknownIn, words);
   const number = countOf(found, only);
   const said = hasMore(found, only) ? SAID_AT_LEAST : SAID;
-  if (found.format && found.instead === undefined)
+  if (found.format && found.instead === undefined && (only ?? "stations") === "stations")
     return words.t("search.withFormat", {
       format: formatNamed(found.format, words),
       found: words.t(said.found, { number, query }),

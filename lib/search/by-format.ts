@@ -2,17 +2,17 @@
 import { streamsInSlices } from "#db/catalog/read/sounds.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { entryOf } from "#db/entry.ts";
-import { FINE_KBPS, isHls } from "../contract/stream-kinds.ts";
+import { codecIn, isHls, isOfFormat, type Sound } from "../contract/stream-kinds.ts";
 import type { Context } from "../request/context.ts";
-import type { HeardSound } from "../request/health.ts";
 import { type FormatNamed, formatIn } from "../terms/stream-words.ts";
 
 /** The sounds of a station's streams. */
 interface Sounds {
   /** The station's entries, whose streams checks may have heard. */
   rpuids: string[];
-  stated: HeardSound[];
+  stated: Sound[];
 }
+const kbpsOf = (bitRate: number) => Math.round(bitRate / 1_000);
 type Stated = [format: string | null, bitRate: number | null, mime: string | null, url: string | null];
 
 function* make(view: CatalogView): Generator<void, ReadonlyMap<number, Sounds>> {
@@ -23,28 +23,14 @@ function* make(view: CatalogView): Generator<void, ReadonlyMap<number, Sounds>> 
       rpuids.push(rpuid);
       for (const [format, bitRate, mime, url] of JSON.parse(streams) as Stated[])
         stated.push({
-          format: format ?? "",
-          bitRate: bitRate ?? undefined,
+          codec: codecIn([format, mime, url]),
+          kbps: kbpsOf(bitRate ?? 0),
           isHls: isHls(url ?? "", mime ?? undefined),
         });
     }
     yield;
   }
   return found;
-}
-
-function isOfCodec({ format, isHls }: HeardSound, codec: string | undefined): boolean {
-  if (codec === undefined || format === codec) return true;
-  return codec === "HLS" ? isHls : codec === "AAC" && format === "HE-AAC";
-}
-
-function isSo(sound: HeardSound, { codec, kbps, isFine }: FormatNamed): boolean {
-  const rate = Math.round((sound.bitRate ?? 0) / 1_000);
-  return (
-    isOfCodec(sound, codec) &&
-    (kbps === undefined || kbps === rate) &&
-    (!isFine || sound.format === "FLAC" || rate >= FINE_KBPS)
-  );
 }
 
 /** Tells of row ids whether the station has a stream of the format; undefined while the streams are read. */
@@ -55,7 +41,12 @@ function havingFormat({ catalog, health }: Pick<Context, "catalog" | "health">, 
     ((id: number): boolean => {
       const { rpuids = [], stated = [] } = soon.made.get(id) ?? {};
       const heard = () => rpuids.flatMap((rpuid) => [...(health.heardOf(rpuid)?.values() ?? [])]);
-      return stated.some((sound) => isSo(sound, format)) || heard().some((sound) => isSo(sound, format));
+      return (
+        stated.some((sound) => isOfFormat(sound, format)) ||
+        heard().some(({ format: codec, bitRate = 0, isHls }) =>
+          isOfFormat({ codec, kbps: kbpsOf(bitRate), isHls }, format),
+        )
+      );
     })
   );
 }

@@ -7,9 +7,10 @@ import { abroad, genre, NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 import { find } from "#tests/support/find.ts";
 
-const stream = (mimeValue: string, kbps?: number, end = "") => ({
+const stream = (mimeValue: string, kbps?: number, end = "", audioFormat?: string) => ({
   liveStreams: [
     {
+      audioFormat,
       streamSource: { url: `https://a.example/${mimeValue}${end}`, mimeValue },
       ...(kbps ? { bitRate: { target: kbps * 1_000, variable: false } } : {}),
     },
@@ -27,6 +28,7 @@ beforeAll(async () => {
     station(4, { name: "Ash", popularity: 7, ...jazz, ...stream("audio/aac", 128) }),
     station(5, { name: "Fir", popularity: 6, ...stream("audio/mpeg", 128) }),
     station(6, { name: "Yew", popularity: 5, ...stream("application/octet-stream", undefined, ".m3u8") }),
+    station(9, { name: "Box", popularity: 4, ...stream("audio/aac", 96, "", "AAC+ (v2)") }),
     abroad("276", 7, { name: "Linde", ...jazz, ...stream("audio/mpeg", 320) }),
     abroad("276", 8, { name: "Radio 320", ...stream("audio/aac", 64) }),
   ]);
@@ -42,6 +44,7 @@ test.each([
   ["aac 128", ["Ash"], [], { codec: "AAC", kbps: 128 }],
   ["jazz 320", ["Elm"], ["Linde"], { kbps: 320 }],
   ["radio 320", ["Elm"], ["Radio 320", "Linde"], { kbps: 320 }],
+  ["aac+", ["Box"], [], { codec: "HE-AAC" }],
   ["hls", ["Yew"], [], { codec: "HLS" }],
   ["hi-res", ["Oak", "Elm"], ["Linde"], { isFine: true }],
   ["opus", [], [], undefined],

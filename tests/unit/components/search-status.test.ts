@@ -58,7 +58,7 @@ describe("statusOf", () => {
     });
     const oak = {
       ...{ rpuid: "8269000", name: "Oak" },
-      liveStreams: [stream("audio/mpeg", 64), stream("audio/aac", 320)],
+      liveStreams: [stream("audio/mpeg", 64), stream("audio/aac", 320), stream("audio/mpeg", 32)],
     };
     const said = (format: NonNullable<FoundAnswer["format"]>) => {
       const stations = { total: 1, items: [oak], asTyped: true };
@@ -77,11 +77,16 @@ describe("statusOf", () => {
       `${begun} 64 kbit/s ${end}`,
       { text: "MP3 64 kbit/s", toMark: "64" },
     ]);
+    expect(said({ kbps: 32 })[1]).toEqual({ text: "MP3 32 kbit/s", toMark: "32" });
     expect(said({ isFine: true })).toEqual([
       `${begun} high-quality ${end}`,
       { text: "AAC 320 kbit/s", toMark: "AAC 320 kbit/s" },
     ]);
     expect(formatFound(oak, { codec: "FLAC" }, words)).toBeUndefined();
+    const programmes = { total: 2, items: [] };
+    expect(statusOf({ ...nothing, programmes, format: { kbps: 64 } }, "typed", "programmes", words)).toBe(
+      "2 results for “typed”",
+    );
   });
 
   test("says that the language is not known where the stations are of its countries alone", () => {

@@ -117,11 +117,13 @@ describe("a stream's format", () => {
     ).toEqual({
       codec: "AAC",
       rate: "128 kbit/s",
+      kbps: 128,
       hls: true,
     });
     expect(stream("https://e.org/a", "audio/mpeg", "MP3", { target: 96_000, variable: true })).toEqual({
       codec: "MP3",
       rate: "about 96 kbit/s",
+      kbps: 96,
       hls: false,
     });
   });
@@ -132,6 +134,7 @@ describe("a stream's format", () => {
     expect(ofCheck("audio/x-unknown")).toEqual({
       codec: "AAC",
       rate: "about 64 kbit/s",
+      kbps: 64,
       isHeard: true,
       hls: false,
     });
@@ -139,6 +142,7 @@ describe("a stream's format", () => {
     expect(ofCheck("audio/aac")).toEqual({
       codec: "AAC",
       rate: "about 64 kbit/s",
+      kbps: 64,
       isHeard: true,
       hls: false,
     });
