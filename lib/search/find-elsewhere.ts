@@ -165,9 +165,12 @@ function* allElsewhere(view: CatalogView, country: string) {
 async function withFormatElsewhere(context: Context, country: string, text: string, how: HowSearched) {
   const { catalog } = context;
   const found = await stationsElsewhere(catalog, country, text, how);
+  let isMore = found.asTyped && found.isMore;
   const byFormat = await ofFormat(context, text, async (beside) => {
     if (beside === "") return allElsewhere(catalog, country);
-    const besides = await stationsElsewhere(catalog, country, beside, { ...how, forgiving: false });
+    const all = { ...how, most: Number.POSITIVE_INFINITY, forgiving: false };
+    const besides = await stationsElsewhere(catalog, country, beside, all);
+    isMore ||= besides.isMore;
     return besides.stations;
   });
   const isCurrent = found.isCurrent && byFormat.isCurrent;
@@ -177,7 +180,7 @@ async function withFormatElsewhere(context: Context, country: string, text: stri
   if (more.length === 0) return { ...found, isCurrent, isByFormat: byFormat.stations.length > 0 };
   const total = (found.asTyped ? found.total : 0) + more.length;
   const stations = [...typed, ...nearestOfGenre(more, country, how.most)];
-  return { ...found, stations, total, asTyped: true, isByFormat: true, isCurrent };
+  return { ...found, stations, total, isMore, asTyped: true, isByFormat: true, isCurrent };
 }
 
 interface IdsElsewhere extends Omit<StationsElsewhere, "stations"> {

@@ -54,6 +54,20 @@ test.each([
   expect(found.elsewhere.isFirst === true).toBe(q === "radio 320");
 });
 
+test("all stations abroad with the other words are asked for their format, also beyond the first thousand", async () => {
+  const many = openCore({ nowMs: NOW });
+  const rest = { ...jazz, ...stream("audio/aac", 64) };
+  await many.put([
+    ...Array.from({ length: 1_010 }, (_, n) =>
+      abroad("276", n, { name: `Buche ${n + 2_000}`, popularity: 9, ...rest }),
+    ),
+    abroad("276", 2_000, { name: "Linde", popularity: 1, ...jazz, ...stream("audio/mpeg", 320) }),
+  ]);
+  const { elsewhere } = await find(many, "jazz 320");
+  expect([names(elsewhere), elsewhere.total, elsewhere.isMore]).toEqual([["Linde"], 1, undefined]);
+  many.close();
+});
+
 test("the public search knows words alone", async () => {
   const { body } = await api.ask<Envelope<Station>>("/v2/stations?country=826&search=flac", {
     client: "demo",
