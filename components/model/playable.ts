@@ -88,8 +88,8 @@ export type SleepChoice =
 
 /** The next and the previous station. */
 export interface StationStepControls {
-  /** Whether the station heard has others beside it: in the list from which it was played, or the listener's own. */
-  canStep(): boolean;
+  /** Whether the station heard has another after (1) or before it (-1): in its list or the listener's own, or by a draw. */
+  canStep(step: 1 | -1): boolean;
   /** Plays the next station (1) or the previous (-1). False when the directory does not answer. */
   stepStation(step: 1 | -1): Promise<boolean>;
 }

@@ -22,11 +22,11 @@ export function Surprise({ total, ...wanted }: SurpriseProps) {
   const { t } = useWords();
   const tuneIn = useTuneIn();
   const [state, setState] = useState<"idle" | "asking" | "failed" | "last">("idle");
-  const [drawn, setDrawn] = useState({ rpuid: "", name: "", tried: NONE, gaveUp: "" });
+  const [drawn, setDrawn] = useState({ rpuid: "", name: "", tried: NONE, gaveUp: "", list: NONE });
   const isDead = useCannotBeHeard(drawn.rpuid);
   const tuning = useTuning(drawn.rpuid);
   const player = usePlayerStore();
-  /** `list`: the draws after which this one follows. */
+  /** `list`: the draws after which this one follows, without those that could not be heard. */
   const play = async (tried: readonly string[], isStill = () => true, list = NONE) => {
     setState("asking");
     const among = { total, without: [drawn.rpuid, ...list.slice(-1), ...tried] };
@@ -35,19 +35,19 @@ export function Surprise({ total, ...wanted }: SurpriseProps) {
     // Meanwhile the listener may have chosen a station.
     if (!station || !isStill()) return station !== undefined;
     const { rpuid, name } = station;
-    setDrawn({ rpuid, name, tried: [...tried, rpuid], gaveUp: tried.length > 0 ? drawn.name : "" });
+    setDrawn({ rpuid, name, tried: [...tried, rpuid], gaveUp: tried.length > 0 ? drawn.name : "", list });
     const all = [...list, rpuid];
     noteDrawn({ list: all, another: (isStill) => play([], isStill, all) });
     tuneIn(station);
     return true;
   };
   const another = useEffectEvent(() => {
-    const { rpuid, tried } = drawn;
+    const { rpuid, tried, list } = drawn;
     const isStill = () => {
       const { media } = player.getSnapshot();
       return media?.kind === "station" && media.station.rpuid === rpuid;
     };
-    if (tried.length < Math.min(MOST_TRIED, total)) void play(tried, isStill);
+    if (tried.length < Math.min(MOST_TRIED, total)) void play(tried, isStill, list);
     else setState("last");
   });
   useEffect(() => {

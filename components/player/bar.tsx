@@ -98,7 +98,7 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
  */
 function NextStation({ snapshot: { media, behindLiveS } }: { snapshot: Snapshot }) {
   const controls = usePlayerControls();
-  if (media?.kind !== "station" || !controls.canStep()) return null;
+  if (media?.kind !== "station" || !controls.canStep(1)) return null;
   return (
     <div className={behindLiveS === null ? "@max-[21rem]:hidden" : "max-md:hidden"}>
       <StepButton step={1} className={ROUND} toldClass="end-0 bottom-full bg-sunk p-2" />

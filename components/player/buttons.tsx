@@ -40,10 +40,11 @@ interface StepButtonProps {
   className: string;
   /** The place of the words that the station cannot be loaded, in a part around; below the button without it. */
   toldClass?: string;
+  disabled?: boolean;
 }
 
 /** Plays the station before or after the station heard, and says so where it cannot be loaded. */
-export function StepButton({ step, className, toldClass }: StepButtonProps) {
+export function StepButton({ step, className, toldClass, disabled = false }: StepButtonProps) {
   const { t } = useWords();
   const controls = usePlayerControls();
   const [state, setState] = useState<"still" | "loading" | "failed">("still");
@@ -61,6 +62,7 @@ export function StepButton({ step, className, toldClass }: StepButtonProps) {
         aria-label={label}
         title={label}
         aria-busy={state === "loading"}
+        disabled={disabled}
         onClick={press}
         onBlur={() => setState((now) => (now === "failed" ? "still" : now))}
       >

@@ -31,7 +31,7 @@ export function listenToKeys(store: PlayerStore, { onHelp, onCommand }: OnKeys):
       mute: () => controls.setMuted(!muted),
       live: () => controls.goLive(),
       previous: () => void controls.stepStation(-1),
-      next: () => void (controls.canStep() ? controls.stepStation(1) : controls.playNext()),
+      next: () => void (controls.canStep(1) ? controls.stepStation(1) : controls.playNext()),
       keep: () => void import("./kept-moments.ts").then(({ keepHeard }) => keepHeard(store.getSnapshot())),
       help: onHelp,
     };

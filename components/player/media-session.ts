@@ -73,7 +73,8 @@ function offersOf(snapshot: Snapshot, { steps, episodes }: Player) {
     loaded: snapshot.media !== null,
     skips,
     seeks: skips && timelineOf(snapshot) !== null,
-    canStep: steps.canStep(),
+    canStep: steps.canStep(1),
+    canStepBack: steps.canStep(-1),
     hasNext: episodes.hasNext(),
   };
 }
@@ -95,7 +96,7 @@ function offerActions(session: MediaSessionPort, player: Player, offers: ReturnT
   offer("seekbackward", skips, (by) => controls.seekBy(-(by.seekOffset ?? SKIP_S)));
   offer("seekforward", skips, (by) => controls.seekBy(by.seekOffset ?? SKIP_S));
   offer("seekto", offers.seeks, seek);
-  offer("previoustrack", canStep, () => void steps.stepStation(-1));
+  offer("previoustrack", offers.canStepBack, () => void steps.stepStation(-1));
   offer("nexttrack", hasNext || canStep, () => void (hasNext ? episodes.playNext() : steps.stepStation(1)));
 }
 

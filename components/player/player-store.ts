@@ -213,7 +213,7 @@ function controlsOf<Element>(
     startOver: () => engine()?.startOver() ?? false,
     hasNext: () => beside()?.episodes.hasNext() ?? false,
     playNext: () => beside()?.episodes.playNext() ?? false,
-    canStep: () => beside()?.steps.canStep() ?? false,
+    canStep: (step) => beside()?.steps.canStep(step) ?? false,
     stepStation: (step) => beside()?.steps.stepStation(step) ?? Promise.resolve(false),
     catchUp: () => beside()?.chase.catchUp() ?? false,
     stopCatchingUp: () => beside()?.chase.stopCatchingUp(),

@@ -42,8 +42,8 @@ export class StationSteps implements StationStepControls {
     this.#look();
   }
 
-  canStep(): boolean {
-    return this.#rpuid !== null && (this.#list.length > 1 || this.#drawn !== null);
+  canStep(step: 1 | -1): boolean {
+    return this.#rpuid !== null && (this.#list.length > 1 || (step === 1 && this.#drawn !== null));
   }
 
   stepStation(step: 1 | -1): Promise<boolean> {

@@ -10,7 +10,7 @@ import { usePlayerControls } from "./use-player.ts";
 
 /** A large round button of the full player. */
 export const ROUND =
-  "inline-flex size-13 shrink-0 cursor-pointer items-center justify-center rounded-full font-time text-sm hover:bg-ink hover:text-paper";
+  "inline-flex size-13 shrink-0 cursor-pointer items-center justify-center rounded-full font-time text-sm hover:bg-ink hover:text-paper disabled:pointer-events-none disabled:opacity-50";
 export const PILL =
   "inline-flex h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper short:gap-1.5 short:px-3 short:text-xs";
 
@@ -19,12 +19,12 @@ export function Transport({ snapshot }: { snapshot: Snapshot }) {
   const controls = usePlayerControls();
   const { media, behindLiveS } = snapshot;
   const skips = canSkip(snapshot);
-  const canStep = controls.canStep();
+  const canStep = controls.canStep(1);
   const canForward = behindLiveS !== null || media?.kind === "episode";
   return (
     <div className="flex flex-col items-center gap-3">
       <div className="flex items-center justify-center gap-4 max-sm:gap-2.5">
-        {canStep && <StepButton step={-1} className={ROUND} />}
+        {canStep && <StepButton step={-1} className={ROUND} disabled={!controls.canStep(-1)} />}
         {skips && <SkipButton to="back" className={ROUND} />}
         <PlayToggle
           size={32}
@@ -32,11 +32,7 @@ export function Transport({ snapshot }: { snapshot: Snapshot }) {
         />
         {skips && (
           // Shown at the live edge too: the buttons stay a group around the large one.
-          <SkipButton
-            to="forward"
-            className={`${ROUND} disabled:pointer-events-none disabled:opacity-50`}
-            disabled={!canForward}
-          />
+          <SkipButton to="forward" className={ROUND} disabled={!canForward} />
         )}
         {canStep && <StepButton step={1} className={ROUND} />}
       </div>

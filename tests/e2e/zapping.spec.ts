@@ -5,7 +5,7 @@ import { listen } from "#lib/boot/listen.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { importRecords } from "#tests/support/import-records.ts";
 import { audit } from "#tests/support/in-browser.ts";
-import { bar, pressKey } from "#tests/support/player-page.ts";
+import { bar, openFull, pressKey } from "#tests/support/player-page.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
 const LATVIA = "428";
@@ -92,6 +92,29 @@ test("after Surprise me, the next station is another draw, and the one before is
   await expect(bar(page)).not.toContainText(second);
   await pressKey(page, "p");
   await expect(bar(page)).toContainText(second);
+});
+
+test("a draw that fails by itself leaves the draws before it, and the first draw has none before it", {
+  tag: "@once",
+}, async ({ page }) => {
+  const drawn = new Set<string>();
+  await page.route("**/*.mp3", (route) => {
+    drawn.add(route.request().url());
+    // The second draw fails, the others are silent.
+    return drawn.size === 2 ? route.fulfill({ contentType: "audio/mpeg", body: "no sound" }) : undefined;
+  });
+  await page.route("**/listener/stream?*", (route) => route.abort());
+  await page.goto(`${server.url}/?country=${LATVIA}`);
+  await page.getByRole("button", { name: "Surprise me" }).click();
+  await expect(bar(page)).toContainText("Daugava");
+  const first = await nameIn(page);
+  const full = await openFull(page);
+  await expect(full.getByRole("button", { name: "Previous station" })).toBeDisabled();
+  await full.getByRole("button", { name: "Next station" }).click();
+  await expect.poll(() => drawn.size).toBe(3);
+  await full.getByRole("button", { name: "Previous station" }).click();
+  // A silent draw gives way to another after ten seconds.
+  await expect(bar(page)).toContainText(first, { timeout: 6_000 });
 });
 
 test("a silent station offers similar stations after its first failure, and goes on trying", async ({

@@ -45,7 +45,7 @@ function listener({ onPage = [] as string[], own = [] as string[], gone = [] as 
 test("steps through the list that the press came from, past its ends", async () => {
   const { steps, player, now } = listener({ onPage: ["1001", "1002", "1003"], own: ["2001"] });
   player.playStation(station("1003"));
-  expect(steps.canStep()).toBe(true);
+  expect(steps.canStep(1)).toBe(true);
   expect(await steps.stepStation(1)).toBe(true);
   expect(now()).toBe("1001");
   await steps.stepStation(-1);
@@ -107,9 +107,9 @@ test("says so when the directory does not answer, and tries again at the next pr
 
 test("offers no step without a station, or for a station without others", async () => {
   const { steps, player, stop } = listener({});
-  expect(steps.canStep()).toBe(false);
+  expect(steps.canStep(1)).toBe(false);
   player.playStation(station("1001"));
-  expect(steps.canStep()).toBe(false);
+  expect(steps.canStep(1)).toBe(false);
   stop();
   expect(await steps.stepStation(1)).toBe(false);
 });
@@ -127,7 +127,7 @@ test("a drawn station leads on to another draw, and back to those drawn before",
   });
   page.drawn = draw(["3001"]);
   player.playStation(station("3001"));
-  expect(steps.canStep()).toBe(true);
+  expect([steps.canStep(1), steps.canStep(-1)]).toEqual([true, false]);
   for (const step of [1, 1, -1, 1, 1] as const) await steps.stepStation(step);
   expect(now()).toBe("3004");
   page.drawn = null;
