@@ -16,23 +16,26 @@ interface FormatAsked {
 }
 
 const CODECS = new Map<string, string>([
-  ...["flac", "lossless", "verlustfrei", "sans perte", "sin pérdida", "tapsfri", "без потерь"].map(
-    (word) => [word, "FLAC"] as const,
-  ),
+  ..."flac|lossless|verlustfrei|sans perte|sin pérdida|sin perdida|tapsfri|без потерь"
+    .split("|")
+    .map((word) => [word, "FLAC"] as const),
   ...["aac+", "aacplus", "he-aac", "heaac"].map((word) => [word, "HE-AAC"] as const),
   ...[["aac", "AAC"] as const, ["mp3", "MP3"] as const, ["opus", "Opus"] as const],
   ...[["ogg", "Ogg"] as const, ["vorbis", "Ogg"] as const, ["hls", "HLS"] as const],
 ]);
 const FINE =
-  "hi-?res|hi res|high[ -]quality|hohe qualität|haute qualité|alta calidad|høy kvalitet|جودة عالية|высокое качество";
+  "hi-?res|hi res|high[ -]quality|hohe qualit[äa]t|haute qualit[ée]|alta calidad|h[øo]y kvalitet|جودة عالية|высокое качество";
 const UNITS = "kbps|kbit/s|kbits?|kb/s|kbs|k|كيلوبت/ث|кбит/с|кбит";
 /** Rates that alone are no frequency. */
 const TELLING_RATES = "128|160|192|256|320";
+/** Rates beside a codec. */
+const ALL_RATES = `${TELLING_RATES}|24|32|40|48|56|64|80|96|112`;
 
 const alone = (pattern: string) => new RegExp(`(?<=^|\\s)(?:${pattern})(?=\\s|$)`, "gu");
 const A_CODEC = alone([...CODECS.keys()].map((word) => word.replace("+", "\\+")).join("|"));
 const IS_FINE = alone(FINE);
-const RATE = alone(`(\\d{2,4}) ?(?:${UNITS})|(${TELLING_RATES})`);
+const rateOf = (bare: string) => alone(`(\\d{2,4}) ?(?:${UNITS})|(${bare})`);
+const [RATE, RATE_OF_CODEC] = [rateOf(TELLING_RATES), rateOf(ALL_RATES)];
 /** Tells no station beside a format. */
 const STREAM = /^streams?$/;
 
@@ -50,7 +53,7 @@ export function formatIn(text: string): FormatAsked | undefined {
       format.isFine = true;
       return "";
     })
-    .replace(RATE, (_, stated?: string, bare?: string) => {
+    .replace(format.codec ? RATE_OF_CODEC : RATE, (_, stated?: string, bare?: string) => {
       format.kbps = Number(stated ?? bare);
       return "";
     });

@@ -6,16 +6,19 @@ test.each([
   ["play flac radio", { codec: "FLAC" }, ""],
   ["aac+ streams", { codec: "HE-AAC" }, ""],
   ["aac 128 paris", { codec: "AAC", kbps: 128 }, "paris"],
+  ["aac+ 64", { codec: "HE-AAC", kbps: 64 }, ""],
   ["jazz 320", { kbps: 320 }, "jazz"],
   ["64kbps jazz", { kbps: 64 }, "jazz"],
   ["джаз 128 кбит/с", { kbps: 128 }, "джаз"],
   ["hi-res music", { isFine: true }, ""],
   ["musique sans perte", { codec: "FLAC" }, ""],
+  ["jazz sin perdida", { codec: "FLAC" }, "jazz"],
+  ["haute qualite", { isFine: true }, ""],
 ])("%s names a format", (text, format, beside) => {
   expect(formatIn(text)).toEqual({ format, beside });
 });
 
-test.each(["radio 96", "128.5 fm", "mp3player", "jazz"])(
+test.each(["radio 96", "jazz 64", "128.5 fm", "mp3player", "jazz"])(
   "%s names none: a frequency, or other words",
   (text) => {
     expect(formatIn(text)).toBeUndefined();
