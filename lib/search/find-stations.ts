@@ -72,6 +72,8 @@ interface FoundHere extends Unshown<FoundOfStations> {
   isBehindNames: boolean;
   /** Whether names abroad that are the text come first (`isNameless`). */
   isNameless: boolean;
+  /** Whether the streams of the catalogue as it is were searched, where the text names a format. */
+  isCurrent: boolean;
 }
 export const NONE: Found = { total: 0, items: [] };
 export const NO_STATIONS: FoundOwn = {
@@ -123,16 +125,15 @@ const isNameless = (
   genresOfTag(text).length === 0 &&
   writingIn(country).script === LATIN;
 
-/** Row ids of the stations of `country` with streams of the format that `text` names, which have its other words as typed. */
-async function idsOfFormat(context: Context, country: string, text: string): Promise<readonly number[]> {
+/** The stations of `country` with streams of the format that `text` names, which have its other words as typed. */
+function ofFormatHere(context: Context, country: string, text: string) {
   const { catalog } = context;
   const typedOf = ({ ids, asTyped }: ReturnType<typeof searchHere>) => ids.slice(0, asTyped);
-  const { stations } = await ofFormat(context, text, (beside) => {
+  return ofFormat(context, text, (beside) => {
     const ids =
       beside === "" ? popularFirst(catalog, country) : typedOf(searchHere(catalog, country, beside, "never"));
     return ids.map((id) => ({ id }));
   });
-  return stations.map(({ id }) => id);
 }
 
 /**
@@ -142,7 +143,8 @@ async function idsOfFormat(context: Context, country: string, text: string): Pro
 async function stationsOf(context: Context, question: Question, text: string): Promise<FoundHere> {
   const { catalog } = context;
   const matching = searchHere(catalog, question.country, text);
-  const byFormat = await idsOfFormat(context, question.country, text);
+  const { stations, isCurrent } = await ofFormatHere(context, question.country, text);
+  const byFormat = stations.map(({ id }) => id);
   const isTyped = matching.asTyped > 0 || byFormat.length > 0;
   const meant = isTyped ? [...matching.ids.slice(0, matching.asTyped), ...byFormat] : matching.ids;
   const wanted = [...new Set(meant)].filter((id) => !question.unwanted?.has(id));
@@ -166,6 +168,7 @@ async function stationsOf(context: Context, question: Question, text: string): P
       matching.isByCountry ||
       ((matching.isInside === true || matching.isByGenre === true) && matching.places.size === 0),
     isNameless: isNameless(question, text, matching),
+    isCurrent,
     total: listed.length,
   };
 }
@@ -250,7 +253,8 @@ async function stationsBy(context: Context, question: Question, text: string, wa
   const facets = facetsOf(isAbroad ? others.looked : [...own.looked, ...others.looked], question);
   const [ofOwn, ofOthers] = partsOf(wanted, isAbroad ? 0 : own.ids.length, others);
   const stations: FoundOwn = { ...(isAbroad ? NO_STATIONS : shown(context, text, own, ofOwn)), facets };
-  const elsewhere: FoundOfElsewhere = shown(context, text, others, ofOthers);
+  const isCurrent = own.isCurrent && others.isCurrent;
+  const elsewhere: FoundOfElsewhere = { ...shown(context, text, others, ofOthers), isCurrent };
   return { stations, elsewhere, isTyped: own.asTyped || others.asTyped };
 }
 

@@ -68,6 +68,13 @@ test("all stations abroad with the other words are asked for their format, also 
   many.close();
 });
 
+test("a search of the listener's country alone also waits until the streams are known", async () => {
+  const fresh = openCore({ nowMs: NOW });
+  await fresh.put([station(1, { name: "Oak", ...stream("audio/flac") })]);
+  expect(names((await find(fresh, "flac", "&here=true")).stations)).toEqual(["Oak"]);
+  fresh.close();
+});
+
 test("the public search knows words alone", async () => {
   const { body } = await api.ask<Envelope<Station>>("/v2/stations?country=826&search=flac", {
     client: "demo",
