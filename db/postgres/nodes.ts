@@ -36,15 +36,15 @@ export async function addNode(db: Postgres, name: string, former: number | null)
   return id;
 }
 
-/** Notes that a node is there, and how it is. Returns whether a worker leads; undefined when the database does not know the node. */
+/** Notes that a node is there, how it is and, unless null, its name. Returns whether a worker leads; undefined when the database does not know the node. */
 export async function noteNode(
   db: Postgres,
   id: number,
-  name: string,
+  name: string | null,
   state: NodeState,
 ): Promise<boolean | undefined> {
   const { rows } = await sql<{ hasLeader: boolean }>`UPDATE nowline.node
-    SET name = ${name}, seen_at = now(), state = ${JSON.stringify(state)}::jsonb WHERE id = ${id}
+    SET name = coalesce(${name}, name), seen_at = now(), state = ${JSON.stringify(state)}::jsonb WHERE id = ${id}
     RETURNING ${HAS_LEADER} AS "hasLeader"`.execute(db);
   return rows[0]?.hasLeader;
 }

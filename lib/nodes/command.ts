@@ -42,7 +42,8 @@ export async function asNode<T>(
 }
 
 async function linked<T>(config: Config, fault: (line: string) => void, use: () => Promise<T>): Promise<T> {
-  const link = await openLink(config, { fault });
+  // The server's NODE_NAME and PORT are often set for its service alone.
+  const link = await openLink(config, { fault, keepsName: config.nodeName === undefined });
   link.run();
   try {
     return await use();

@@ -8,6 +8,8 @@ export interface LinkOptions {
   dataDir: string;
   /** This node's name for operators. */
   name: string;
+  /** Leaves the node the name that PostgreSQL has for it, where it has one. */
+  keepsName?: boolean;
   /** Hears in one line what is wrong, once for each fault that lasts. */
   fault: (line: string) => void;
   /** Hears of stations whose plays changed on other nodes. */

@@ -255,7 +255,8 @@ export class Link {
     const { node, lagMs, waiting, clockMs } = this.status();
     const own = { schema: schemaNumber(this.#db), revision: null, leased: 0, ...this.#options.state?.() };
     const told = { ...own, lagMs, waiting, clockMs };
-    const hasLeader = await noteNode(this.postgres, node ?? 0, this.#options.name, told);
+    const { name, keepsName } = this.#options;
+    const hasLeader = await noteNode(this.postgres, node ?? 0, keepsName ? null : name, told);
     if (hasLeader === undefined) throw new Error("the database forgot this node, which begins anew");
     this.#hasLeader = hasLeader;
   }
