@@ -1,8 +1,8 @@
 /** `nowline listings list|accept|refuse`: streams that streaming servers register. */
 import type { Command } from "commander";
 import { decideListing, findListing, type Listing, listListings } from "#db/activity/listings.ts";
-import { copySettings } from "#db/activity/moved-stations.ts";
 import { identityWriter } from "#db/catalog/write/source.ts";
+import { stationWriter } from "#db/catalog/write/station.ts";
 import type { SqliteDatabase, Stores } from "#db/sqlite.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
@@ -12,9 +12,10 @@ import { LISTINGS_SOURCE } from "../ingest/kinds.ts";
 import { recordOfListing } from "../ingest/listing-record.ts";
 import type { Parsed } from "../ingest/records/parsed.ts";
 import type { CatalogRecordInput } from "../ingest/records/record.ts";
+import type { ImportSession } from "../ingest/write/import-session.ts";
 import { rowOf } from "../ingest/write/key.ts";
 import { removeRow } from "../ingest/write/remove.ts";
-import type { ImportReport } from "../ingest/write/report.ts";
+import { type ImportReport, isAllRefused } from "../ingest/write/report.ts";
 import { besideSources } from "../sources/by-hand.ts";
 import { withActivity, withCatalog, withOwnStores, withStoresForReading } from "../stores/open.ts";
 import { country } from "./option-values.ts";
@@ -77,25 +78,40 @@ async function* events(records: readonly CatalogRecordInput[]): AsyncGenerator<P
 
 interface Change {
   records?: readonly CatalogRecordInput[];
-  gone?: string;
+  /** The rpuid of the listing's station before. */
+  before: string | null;
+  /** Returns the rpuid of its station when the records are written. */
+  after?: () => string | undefined;
   mayCommit: () => Promise<void>;
 }
 
-/** Imports the records as the source of listings, and removes its station `gone`. */
+/** Removes the listing's station `before`. What was set for it, and its rpuid, lead to the station `after`, if given. */
+function replaceStation(session: ImportSession, before: string, after: string | undefined): void {
+  const { db, moves, taken } = session;
+  const row = rowOf(db, JSON.stringify(["station", before]));
+  // Another source's record may have taken the station's place.
+  if (row?.table !== "station" || row.source !== session.source(LISTINGS_SOURCE).id) return;
+  removeRow(session, row.table, row.id);
+  const there = after === undefined ? undefined : stationWriter.summary(db, after);
+  // Of an equal name, the import has found it.
+  if (after === undefined || !there || moves.some(({ rpuid }) => rpuid === before)) return;
+  moves.push({ rpuid: before, to: after, name: there.name, wasThere: taken.has(there.id) });
+}
+
+/** Imports the records as the source of listings, and removes the station `before` where it is not the station `after`. */
 function importListed(
   config: Config,
   catalog: SqliteDatabase,
-  { records = [], gone, mayCommit }: Change,
+  { records = [], before, after, mayCommit }: Change,
 ): Promise<ImportReport> {
   const { key: source, kind } = LISTINGS_SOURCE;
   return besideSources(config, source, ({ beforeEnd, ...beside }) =>
     importEvents(catalog, events(records), {
       ...{ ...beside, source, kind, mayCommit, nowMs: systemClock.now() },
       beforeEnd: (session, scopes) => {
-        const row = gone === undefined ? undefined : rowOf(catalog, JSON.stringify(["station", gone]));
-        // Another source's record may have taken the station's place.
-        if (row?.table === "station" && row.source === session.source(LISTINGS_SOURCE).id)
-          removeRow(session, row.table, row.id);
+        const to = after?.();
+        if (before !== null && before !== to && !isAllRefused(session.report))
+          replaceStation(session, before, to);
         beforeEnd(session, scopes);
       },
     }),
@@ -130,19 +146,15 @@ async function accept(
 ) {
   const listing = listingOf(activity, id);
   requireAcceptable(catalog, listing, anyway === true);
+  const after = () => identityWriter.find(catalog, LISTINGS_SOURCE.key, country, listing.listen_url);
   const report = await importListed(config, catalog, {
     records: [recordOfListing(listing, country)],
-    mayCommit,
+    ...{ before: listing.rpuid, after, mayCommit },
   });
-  const rpuid = identityWriter.find(catalog, LISTINGS_SOURCE.key, country, listing.listen_url);
-  if (rpuid === undefined)
+  const rpuid = after();
+  if (rpuid === undefined || isAllRefused(report))
     throw new CommandError(`listing ${id} cannot be a station: ${report.rejections[0]?.reason ?? "unknown"}`);
   const removed = listing.rpuid === null || listing.rpuid === rpuid ? undefined : listing.rpuid;
-  if (removed !== undefined) {
-    // The rules of the station before stay: accepted there again, it is as hidden.
-    copySettings(activity, [{ rpuid: removed, to: rpuid }], systemClock.now());
-    await importListed(config, catalog, { gone: removed, mayCommit });
-  }
   if (!decideListing(activity, listing.id, { state: "accepted", rpuid }))
     throw new CommandError(`station ${rpuid} is made, but the server of listing ${id} has gone meanwhile`);
   return { rpuid, removed };
@@ -159,7 +171,7 @@ async function refuse(
   const removed = listing.rpuid ?? undefined;
   if (removed !== undefined) {
     const mayCommit = await requireWriter(config, err);
-    await withCatalog(config, (catalog) => importListed(config, catalog, { gone: removed, mayCommit }));
+    await withCatalog(config, (catalog) => importListed(config, catalog, { before: removed, mayCommit }));
   }
   if (!decideListing(activity, listing.id, { state: "refused", rpuid: null }))
     throw new CommandError(`the server of listing ${id} has gone meanwhile`);
