@@ -1,3 +1,4 @@
+import { listedLanguage } from "#lib/contract/listed-language.ts";
 import type { LanesView } from "../device/preferences.ts";
 
 /** The query of a page's address, in Next's form. */
@@ -41,9 +42,9 @@ export function parseLanesView(value: string): LanesView | null {
   return value === "timeline" || value === "list" ? value : null;
 }
 
-/** Returns the tag of a language (BCP 47), else null. */
+/** Returns the language by which lists of stations name the tag (BCP 47), else null. */
 export function parseLanguage(value: string): string | null {
-  return /^[A-Za-z0-9-]{1,35}$/.test(value) ? value : null;
+  return /^[A-Za-z0-9-]{1,35}$/.test(value) ? listedLanguage(value) : null;
 }
 
 /** Returns a category's href, else null; the API does not accept a longer one. */

@@ -1,4 +1,5 @@
 import type { Words } from "#components/language/words.ts";
+import { listedLanguage } from "#lib/contract/listed-language.ts";
 import { languageName } from "../model/language-name.ts";
 
 const MOST_LANGUAGES = 4;
@@ -21,7 +22,7 @@ export function whereaboutsOf(
   const named = (place: string) => nameIn(place, country);
   const narrowed = (filter: string, value: string) =>
     `/?country=${country}&${filter}=${encodeURIComponent(value)}#all-stations`;
-  const names = new Map(languages.map((tag) => [languageName(tag, locale), tag]));
+  const names = new Map(languages.map(listedLanguage).map((tag) => [languageName(tag, locale), tag]));
   // A country that is a city ("Singapore") is named once.
   const place = region === undefined || named(region) === countryName ? [] : [region];
   return {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { MOST_TRANSCRIPTS } from "./episode-extras.ts";
 import { FOUND_GROUPS, MOST_FOUND } from "./found-groups.ts";
 import { TAGS } from "./languages.ts";
+import { listedLanguage } from "./listed-language.ts";
 import { isRpuid, RPUID } from "./rpuid.ts";
 import * as values from "./values.ts";
 
@@ -165,6 +166,7 @@ export const question = searchText.describe("The text that the listener typed.")
 export const genreFacet = z.string().min(1).max(256).describe("Only on stations of this genre: its href.");
 export const languageFacet = values
   .matching(/^[A-Za-z0-9-]{1,35}$/, "must be a language tag, for example en")
+  .transform(listedLanguage)
   .describe("Only on stations in this language.");
 export const placeName = z
   .string()

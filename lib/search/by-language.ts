@@ -93,9 +93,7 @@ export function countriesInstead(
   const named = languageIn(text);
   if (named?.language === undefined || (named.beside !== "" && widerText(text) === undefined))
     return undefined;
-  // Sources state a language with or without its country, and Norwegian or the Norwegian that is written.
-  const its = new RegExp(`^${named.language === "no" ? "n[obn]" : named.language}\\b`, "i");
-  if (total === 0 || known.some(({ language }) => its.test(language))) return undefined;
+  if (total === 0 || known.some(({ language }) => language === named.language)) return undefined;
   const having = countStationsByCountry(view).filter(
     ({ country, stations }) => stations > 0 && named.countries.includes(country),
   );

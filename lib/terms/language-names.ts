@@ -2,6 +2,7 @@
 import countries from "i18n-iso-countries";
 import languages from "iso-639-1";
 import { TAGS } from "../contract/languages.ts";
+import { listedLanguage } from "../contract/listed-language.ts";
 import { remembered } from "../ground/remembered.ts";
 import { PLAIN } from "../ground/text.ts";
 import { citiesByName, citiesIn, placeKey } from "../places/cities.ts";
@@ -93,13 +94,13 @@ function countriesByLanguage(): Map<string, string[]> {
   const people = new Map(all.map((code) => [code, peopleOf(code)]));
   return Map.groupBy(
     all.toSorted((a, b) => (people.get(b) ?? 0) - (people.get(a) ?? 0)),
-    (code) => writingIn(code).language,
+    (code) => listedLanguage(writingIn(code).language),
   );
 }
 
 interface Named {
   countries: readonly string[];
-  /** ISO 639-1; undefined for a nationality and a part of the world. */
+  /** By the name that `listedLanguage` gives; undefined for a nationality and a part of the world. */
   language?: string;
   isPartOfWorld?: true;
 }
@@ -121,7 +122,7 @@ function namePartsOfWorld(named: Map<string, Named>): void {
 /** Made at the first question: languages, nationalities and parts of the world by key (`placeKey`). */
 const byKey = remembered(1, (): ReadonlyMap<string, Named> => {
   const spokenIn = countriesByLanguage();
-  const spoken = (code: string) => spokenIn.get(code === "no" ? "nb" : code) ?? [];
+  const spoken = (code: string) => spokenIn.get(code) ?? [];
   const named = new Map<string, Named>();
   const name = (key: string, where: Named, shortest: number) => {
     const isLong = !PLAIN.test(key) || (key.length >= shortest && !citiesByName().has(key));
@@ -138,7 +139,8 @@ const byKey = remembered(1, (): ReadonlyMap<string, Named> => {
     const names = new Intl.DisplayNames(tag, { type: "language", fallback: "none" });
     const shortest = SHORT_NAMES.has(tag) ? SHORTEST : SHORTEST_FURTHER;
     for (const code of languages.getAllCodes()) {
-      const where = { countries: spoken(code), language: code };
+      const language = listedLanguage(code);
+      const where = { countries: spoken(language), language };
       const word = placeKey(names.of(code) ?? "");
       for (const form of where.countries.length > 0 ? formsOf(tag, word) : [word])
         name(form, where, shortest);
@@ -158,5 +160,5 @@ export const countriesOfLanguage = (key: string): readonly string[] | undefined 
 /** Whether `key` (`placeKey`) names a part of the world: "europe", "asian". */
 export const isPartOfWorld = (key: string): boolean => byKey().get(key)?.isPartOfWorld === true;
 
-/** The language (ISO 639-1) by one of its names (`placeKey`); undefined where the key names none. */
+/** The language, as lists name it, by one of its names (`placeKey`); undefined where the key names none. */
 export const languageNamed = (key: string): string | undefined => byKey().get(key)?.language;

@@ -4,6 +4,7 @@ import { entriesOfCluster } from "./entries-of-cluster.ts";
 import { firstMigrations } from "./first.ts";
 import { homepageDescriptions } from "./homepage-descriptions.ts";
 import { laterMigrations } from "./later.ts";
+import { listedLanguages } from "./listed-languages.ts";
 import { movedStations } from "./moved-stations.ts";
 import { numbersOfEpisodes } from "./numbers-of-episodes.ts";
 import { oneSchedule } from "./one-schedule.ts";
@@ -27,4 +28,5 @@ export const catalogMigrations: readonly Migration[] = [
   entriesOfCluster,
   documentsReadAnew,
   documentsReadForTimes,
+  listedLanguages,
 ];

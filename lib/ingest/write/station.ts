@@ -1,6 +1,7 @@
 import { type StationBox, type StationRow, stationWriter } from "#db/catalog/write/station.ts";
 import type { StationText } from "#db/catalog/write/station-texts.ts";
 import { orderKey } from "#db/order-key.ts";
+import { listedLanguage } from "../../contract/listed-language.ts";
 import { traitsText } from "../../recommendations/scoring/traits.ts";
 import { unwrapped } from "../../stations/areas.ts";
 import { deriveTint } from "../../stations/identity.ts";
@@ -106,7 +107,8 @@ const withGenresOfTags = (record: StationRecord): StationRecord =>
 
 /** Writes the parts of a station, makes its search text, and hands its words to the words of searches and of typos. */
 function writeParts(session: ImportSession, id: number, record: StationRecord): StationText {
-  const { genres, epgLanguages: languages } = record;
+  const { genres, epgLanguages } = record;
+  const languages = epgLanguages.map(listedLanguage);
   stationWriter.insertParts(session.db, id, { genres, languages, box: toBox(record) });
   const text = toSearchText(record);
   for (const word of typoTerms(text)) session.learn(word);

@@ -5,7 +5,7 @@ import { whereaboutsOf } from "#components/station/whereabouts.ts";
 import { cityNamesIn } from "#lib/places/cities.ts";
 
 const ENGLISH = wordsOf("en");
-const BERGEN = { country: "578", countryName: "Norway", region: "Bergen", languages: ["nb", "en"] };
+const BERGEN = { country: "578", countryName: "Norway", region: "Bergen", languages: ["nb", "nn", "en"] };
 
 test("a station's place, country and languages lead to the stations of each", () => {
   expect(whereaboutsOf(BERGEN, ENGLISH)).toEqual({
@@ -14,7 +14,7 @@ test("a station's place, country and languages lead to the stations of each", ()
       { name: "Norway", href: "/places?country=578" },
     ],
     languages: [
-      { name: "Norwegian Bokmål", href: "/?country=578&language=nb#all-stations" },
+      { name: "Norwegian", href: "/?country=578&language=no#all-stations" },
       { name: "English", href: "/?country=578&language=en#all-stations" },
     ],
   });

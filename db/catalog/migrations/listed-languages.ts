@@ -1,0 +1,21 @@
+import type { Migration } from "../../sqlite.ts";
+
+/** Names the language of a tag as lists do since this version: without script and country, and Norwegian as one language. */
+function listed(tag: string): string {
+  try {
+    const { language = tag } = new Intl.Locale(tag);
+    return ["nb", "nn"].includes(language) ? "no" : language;
+  } catch {
+    return tag;
+  }
+}
+
+/** A station that has a language under two tags has it once. */
+export const listedLanguages: Migration = {
+  name: "0035-listed-languages",
+  functions: { listed },
+  sql: `
+UPDATE OR IGNORE station_language SET language = listed(language) WHERE listed(language) <> language;
+DELETE FROM station_language WHERE listed(language) <> language;
+`,
+};
