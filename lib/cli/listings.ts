@@ -93,7 +93,7 @@ function replaceStation(session: ImportSession, before: string, after: string | 
   if (row?.table !== "station" || row.source !== session.source(LISTINGS_SOURCE).id) return;
   removeRow(session, row.table, row.id);
   const there = after === undefined ? undefined : stationWriter.summary(db, after);
-  // Of an equal name, the import has found it.
+  // The import finds a station of an equal name itself.
   if (after === undefined || !there || moves.some(({ rpuid }) => rpuid === before)) return;
   moves.push({ rpuid: before, to: after, name: there.name, wasThere: taken.has(there.id) });
 }
