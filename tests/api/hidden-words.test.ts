@@ -12,6 +12,7 @@ import {
 } from "#tests/support/canary-requests.ts";
 import { NOW } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
+import { find } from "#tests/support/find.ts";
 
 /** The station's words: whole, begun, misspelt, inner parts, and together with words of visible stations. */
 const TYPED = ["zephyr", "zeph", "zepyhr", "zphyr", "ephy", "zephyr jazz", "quarrycore", "uarry", "quary"];
@@ -85,17 +86,21 @@ test("the listener pages read none of its rows", async () => {
 
 test("a word of the hidden station alone runs the same statements as a word of no station", async () => {
   const count = async (client: string, target: string) => (await rowsFor(client, [{ target }])).statements;
+  const paths = [
+    ["withheld", "/v2/stations?country=826&search="],
+    ["withheld", "/v2/ondemand?country=826&search="],
+    ["listener", "/listener/search?country=826&q="],
+  ] as const;
+  // The first searches of a client make what later searches keep; a listener's, some of it beside them.
+  for (const [client, path] of paths) await count(client, `${path}wodmur`);
+  await find(api, "wodmur");
   // "zephyr" begins a city's name, which a listener's search looks for.
   for (const [hidden, unknown] of [
     ["quarrycore", "quodlycore"],
     ["zepyhr", "zodpyr"],
     ["ephyr", "odhyr"],
   ]) {
-    const stations = (typed: string | undefined) => `/v2/stations?country=826&search=${typed}`;
-    expect(await count("withheld", stations(hidden))).toBe(await count("withheld", stations(unknown)));
-    const items = (typed: string | undefined) => `/v2/ondemand?country=826&search=${typed}`;
-    expect(await count("withheld", items(hidden))).toBe(await count("withheld", items(unknown)));
-    const all = (typed: string | undefined) => `/listener/search?country=826&q=${typed}`;
-    expect(await count("listener", all(hidden))).toBe(await count("listener", all(unknown)));
+    for (const [client, path] of paths)
+      expect(await count(client, path + hidden)).toBe(await count(client, path + unknown));
   }
 });
