@@ -4,7 +4,7 @@ import { isRpuid } from "#lib/contract/rpuid.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { type DeviceStore, onThisDevice } from "./device-store.ts";
 import { DUE_KEY } from "./kept-keys.ts";
-import { list } from "./stored.ts";
+import { joined, list } from "./stored.ts";
 
 export interface Due {
   /** `alarm` plays the station, `reminder` tells of a programme. */
@@ -38,21 +38,19 @@ export function isDue(value: unknown): value is Due {
   );
 }
 
+/** Whether two entries have equal kind, station and moment; names may differ. */
+export const isSameDue = (one: Due, other: Due): boolean =>
+  one.kind === other.kind && one.rpuid === other.rpuid && one.atMs === other.atMs;
+
 /** The entries in `stored`, the earliest first; none where the stored value is damaged. */
 export function parseDue(stored: unknown): readonly Due[] {
-  return list(stored)
-    .filter(isDue)
-    .slice(0, MOST_DUE)
+  return joined([], list(stored).filter(isDue), isSameDue, MOST_DUE)
     .map(({ kind, rpuid, name, atMs, show }) => ({
       ...{ kind, rpuid, atMs, name: name.slice(0, LONGEST_NAME) },
       ...(show === undefined ? {} : { show: show.slice(0, LONGEST_NAME) }),
     }))
     .toSorted(byTime);
 }
-
-/** Whether two entries have equal kind, station and moment; names may differ. */
-export const isSameDue = (one: Due, other: Due): boolean =>
-  one.kind === other.kind && one.rpuid === other.rpuid && one.atMs === other.atMs;
 
 /** Adds an entry, or replaces an equal entry, unless the list is full; "unstored": the entry ends with the page. */
 export function addDue(store: DeviceStore<readonly Due[]>, entry: Due): "stored" | "unstored" | "full" {

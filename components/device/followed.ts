@@ -4,7 +4,7 @@ import { isRpuid } from "#lib/contract/rpuid.ts";
 import { type DeviceStore, onThisDevice } from "./device-store.ts";
 import { FOLLOWED_KEY } from "./kept-keys.ts";
 import { MOST_FOLLOWED } from "./not-kept.ts";
-import { cut, fields, list } from "./stored.ts";
+import { cut, fields, joined, list } from "./stored.ts";
 
 export interface FollowedSeries {
   rpuid: string;
@@ -35,23 +35,22 @@ export function isFollowedSeries(value: unknown): value is FollowedSeries {
   return isRpuid(rpuid) && isId(seriesId) && typeof name === "string" && Number.isFinite(sinceMs);
 }
 
-/** The state in `stored`; empty lists where the stored value is damaged. */
-export function parseFollowed(stored: unknown): FollowedState {
-  const { series, seen } = fields(stored);
-  return {
-    series: list(series)
-      .filter(isFollowedSeries)
-      .slice(0, MOST_FOLLOWED)
-      .map(({ rpuid, seriesId, name, sinceMs }) => ({ rpuid, seriesId, name: cut(name), sinceMs })),
-    seen: list(seen).filter(isId).slice(0, MOST_SEEN),
-  };
-}
-
 type Named = Pick<FollowedSeries, "rpuid" | "seriesId">;
 
 /** Whether both are one series; names may differ. */
 export const isSameSeries = (one: Named, other: Named): boolean =>
   one.rpuid === other.rpuid && one.seriesId === other.seriesId;
+
+/** The state in `stored`; empty lists where the stored value is damaged. */
+export function parseFollowed(stored: unknown): FollowedState {
+  const { series, seen } = fields(stored);
+  return {
+    series: joined([], list(series).filter(isFollowedSeries), isSameSeries, MOST_FOLLOWED).map(
+      ({ rpuid, seriesId, name, sinceMs }) => ({ rpuid, seriesId, name: cut(name), sinceMs }),
+    ),
+    seen: list(seen).filter(isId).slice(0, MOST_SEEN),
+  };
+}
 
 /** Whether the listener follows the series. */
 export const isFollowed = ({ series }: FollowedState, named: Named): boolean =>

@@ -4,6 +4,9 @@ export const DUE_KEY = "nowline.due";
 export const DOWNLOADS_KEY = "nowline.downloads";
 export const FORM_KEY = "nowline.for-you";
 export const FOLLOWED_KEY = "nowline.series";
+/** The stations and songs heard. */
+export const HEARD_KEY = "nowline.heard";
+export const DIARY_KEY = "nowline.kept";
 /** The places at which episodes were stopped. */
 export const POSITIONS_KEY = "nowline.positions";
 /** The media loaded last. */

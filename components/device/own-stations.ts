@@ -2,7 +2,7 @@
 
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import type { DeviceStore } from "./device-store.ts";
-import { cut, fields, list } from "./stored.ts";
+import { cut, fields, joined, list } from "./stored.ts";
 
 export interface OwnStation {
   rpuid: string;
@@ -29,11 +29,17 @@ export function parseOwnStation(stored: unknown): OwnStation | null {
   return isRpuid(rpuid) && typeof name === "string" ? { rpuid, name: cut(name) } : null;
 }
 
-const toStations = (value: unknown, most: number): OwnStation[] =>
-  list(value)
-    .map(parseOwnStation)
-    .filter((station) => station !== null)
-    .slice(0, most);
+const isSame = (one: OwnStation, other: OwnStation) => one.rpuid === other.rpuid;
+
+const toStations = (value: unknown, most: number): readonly OwnStation[] =>
+  joined(
+    [],
+    list(value)
+      .map(parseOwnStation)
+      .filter((station) => station !== null),
+    isSame,
+    most,
+  );
 
 /** The state in `stored`; empty lists where the stored value is damaged. */
 export function parseOwnStations(stored: unknown): OwnStationsState {

@@ -1,32 +1,70 @@
 "use client";
-/** The listener's lists after entries of the directory were merged. In the browser only. */
-import { followedStore, isSameSeries } from "./followed.ts";
-import type { OwnStation } from "./own-stations.ts";
-import { ownStations } from "./use-own-stations.ts";
+/** The stations in all that this browser keeps, after entries of the directory were merged. In the browser only. */
+import { browserStorage } from "./browser-storage.ts";
+import {
+  DIARY_KEY,
+  DOWNLOADS_KEY,
+  DUE_KEY,
+  FOLLOWED_KEY,
+  FORM_KEY,
+  HEARD_KEY,
+  QUEUE_KEY,
+} from "./kept-keys.ts";
+import { STATIONS_KEY } from "./own-stations.ts";
 
 /** The numbers of entries that were merged and are gone, each with the number of the station that stays. */
 export type Moved = ReadonlyMap<string, string>;
 
-/** The list under the numbers that stay, each entry once. */
-function renumbered<T extends { rpuid: string }>(
-  list: readonly T[],
-  moved: Moved,
-  isSame: (one: T, other: T) => boolean,
-): readonly T[] {
-  if (!list.some(({ rpuid }) => moved.has(rpuid))) return list;
-  const all = list.map((each) => ({ ...each, rpuid: moved.get(each.rpuid) ?? each.rpuid }));
-  return all.filter((each, at) => all.findIndex((other) => isSame(each, other)) === at);
+/** Keys of stored values that name stations, each by a field `rpuid`; favourites and the stations heard last come first. */
+const KEYS = [
+  STATIONS_KEY,
+  FOLLOWED_KEY,
+  DUE_KEY,
+  QUEUE_KEY,
+  DOWNLOADS_KEY,
+  FORM_KEY,
+  HEARD_KEY,
+  DIARY_KEY,
+] as const;
+
+/** The stored JSON under `key` with the numbers that `rename` gives its stations; null where nothing or no JSON is stored. */
+function renamed(key: string, rename: (rpuid: string) => string): string | null {
+  try {
+    const text = browserStorage()?.getItem(key) ?? "null";
+    const isNumber = (name: string, value: unknown) => name === "rpuid" && typeof value === "string";
+    return JSON.stringify(JSON.parse(text, (name, value) => (isNumber(name, value) ? rename(value) : value)));
+  } catch {
+    return null;
+  }
 }
 
-const isSameStation = (one: OwnStation, other: OwnStation) => one.rpuid === other.rpuid;
+/** The numbers of all stations that this browser keeps, each once. */
+export function keptNumbers(): string[] {
+  const numbers = new Set<string>();
+  for (const key of KEYS)
+    renamed(key, (rpuid) => {
+      numbers.add(rpuid);
+      return rpuid;
+    });
+  return [...numbers];
+}
 
-/** Gives favourites, the stations heard last and the series followed the numbers that stay: stars and "Follow" ask by number. */
+/** Gives all that this browser keeps the numbers that stay: stars, "Follow", alarms and the diary ask by number. */
 export function renumberOwn(moved: Moved): void {
-  const own = ownStations().read();
-  const favourites = renumbered(own.favourites, moved, isSameStation);
-  const recents = renumbered(own.recents, moved, isSameStation);
-  if (favourites !== own.favourites || recents !== own.recents) ownStations().put({ favourites, recents });
-  const followed = followedStore().read();
-  const series = renumbered(followed.series, moved, isSameSeries);
-  if (series !== followed.series) followedStore().write({ ...followed, series });
+  for (const key of KEYS) {
+    let isOther = false;
+    const text = renamed(key, (rpuid) => {
+      isOther ||= moved.has(rpuid);
+      return moved.get(rpuid) ?? rpuid;
+    });
+    if (text === null || !isOther) continue;
+    try {
+      browserStorage()?.setItem(key, text);
+    } catch {
+      // A full storage keeps the numbers, which the directory still answers.
+      continue;
+    }
+    // Browsers tell other tabs alone of a write; the stores of this tab follow it, too.
+    window.dispatchEvent(new StorageEvent("storage", { key }));
+  }
 }

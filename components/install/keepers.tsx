@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { browserStorage } from "#components/device/browser-storage.ts";
 import { DOWNLOADS_KEY, DUE_KEY, KEPT_EVENT, SOME_ENTRY } from "#components/device/kept-keys.ts";
+import { keptNumbers } from "#components/device/renumber.ts";
 import { useModule } from "#components/player/use-module.ts";
 
 const loadWatch = () => import("#components/wake/watch-due.tsx");
@@ -27,8 +28,15 @@ function useOnceKept(key: string): boolean {
   return kept;
 }
 
-/** Watches alarms, reminders and downloads on every page. The code loads for listeners who keep any. */
+/** Watches alarms, reminders, downloads and the numbers of stations on every page. The code loads for listeners who keep any. */
 export function Keepers() {
+  useEffect(() => {
+    if (keptNumbers().length === 0) return;
+    // A later page asks again.
+    void import("#components/model/renumber-kept.ts")
+      .then(({ renumberKept }) => renumberKept())
+      .catch(() => undefined);
+  }, []);
   const wake = useModule(loadWatch, useOnceKept(DUE_KEY));
   const downloads = useModule(loadSweep, useOnceKept(DOWNLOADS_KEY));
   return (

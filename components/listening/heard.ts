@@ -1,7 +1,8 @@
 /** The listening history: stations and songs heard, on this device. */
 
 import { onThisDevice } from "#components/device/device-store.ts";
-import { cut, fields, isMoment, isText, list } from "#components/device/stored.ts";
+import { HEARD_KEY } from "#components/device/kept-keys.ts";
+import { cut, fields, isMoment, isText, joined, list } from "#components/device/stored.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { isSongAt, type SongAt } from "../model/song-at.ts";
@@ -33,11 +34,13 @@ export function isHeardStation(value: unknown): value is HeardStation {
   return isRpuid(rpuid) && isText(name) && isMoment(atMs);
 }
 
+const isSameStation = (one: HeardStation, other: HeardStation) => one.rpuid === other.rpuid;
+
 /** The history in `stored`, without damaged entries. */
 export function parseHeard(stored: unknown): Heard {
   const { stations, songs } = fields(stored);
   return {
-    stations: list(stations).filter(isHeardStation).slice(0, MOST_STATIONS),
+    stations: joined([], list(stations).filter(isHeardStation), isSameStation, MOST_STATIONS),
     songs: list(songs).filter(isSongAt).slice(0, MOST_SONGS),
   };
 }
@@ -93,4 +96,4 @@ export function heardArtists({ songs }: Heard, limit: number): HeardArtist[] {
 }
 
 /** The history of this device. */
-export const { store: heardStore, use: useHeard } = onThisDevice("nowline.heard", parseHeard);
+export const { store: heardStore, use: useHeard } = onThisDevice(HEARD_KEY, parseHeard);

@@ -1,5 +1,6 @@
 /** The diary of kept moments: a song, or what was on, at a station. */
 import { onThisDevice } from "#components/device/device-store.ts";
+import { DIARY_KEY } from "#components/device/kept-keys.ts";
 import { MOST_MOMENTS, notKept } from "#components/device/not-kept.ts";
 import { cut, fields, isText, list } from "#components/device/stored.ts";
 import { isSongAt, type SongAt } from "../model/song-at.ts";
@@ -63,7 +64,7 @@ export const withoutMoment = (kept: readonly KeptMoment[], moment: KeptMoment): 
   kept.filter((each) => !isSameMoment(each, moment));
 
 /** The diary of this device. */
-export const { store: keptStore, use: useKept } = onThisDevice("nowline.kept", parseKept);
+export const { store: keptStore, use: useKept } = onThisDevice(DIARY_KEY, parseKept);
 
 /** Keeps the moment in the diary of this device; the page says when the diary is full. */
 export function keepMoment(moment: KeptMoment): void {

@@ -1,15 +1,20 @@
-/** A favourite and a followed series under the number of an entry that was merged and is gone. */
+/** Stations that a browser keeps under the number of an entry that was merged and is gone. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { seriesPath } from "#lib/contract/episode-path.ts";
+import { DAY_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
 import { NOW } from "#tests/support/catalog.ts";
 import { GONE, makeRemovedEntry, SERIES, STAYS } from "#tests/support/removed-entry.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
 const seed = mkdtempSync(join(tmpdir(), "nowline-merged-"));
+const EPISODE = {
+  ...{ id: "talk", name: "Talk", rpuid: GONE, stationName: "Harbour FM", hue: 1, chroma: 0 },
+  streams: [{ streamSource: { url: "https://list.example/1.mp3" } }],
+};
 let server: TestServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -44,3 +49,31 @@ for (const path of ["/?country=826", "/favourites?country=826"])
     await page.goto(`${server.url}${seriesPath(STAYS, SERIES)}`);
     await expect(page.getByRole("button", { name: /^Following/ })).toBeVisible();
   });
+
+test("a series, an alarm, the queue and the diary get the number of the station that stays, without a favourite", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/developers`);
+  const kept = {
+    series: { series: [{ rpuid: GONE, seriesId: SERIES, name: "Talks", sinceMs: 0 }], seen: [] },
+    due: [GONE, STAYS].map((rpuid) => ({
+      ...{ kind: "alarm", rpuid, name: "Harbour FM", atMs: NOW + DAY_MS },
+    })),
+    queue: { episodes: [EPISODE], closed: [] },
+    heard: { stations: [{ rpuid: GONE, name: "Harbour FM", atMs: NOW }], songs: [] },
+    kept: [{ rpuid: GONE, station: "Harbour FM", show: "", artist: "Anna", title: "Sea", atMs: NOW }],
+  };
+  await page.evaluate((all) => {
+    for (const [name, value] of Object.entries(all))
+      localStorage.setItem(`nowline.${name}`, JSON.stringify(value));
+  }, kept);
+  await page.goto(`${server.url}/settings`);
+  const stored = () =>
+    page.evaluate(
+      (names) => names.map((name) => localStorage.getItem(`nowline.${name}`)).join(),
+      Object.keys(kept),
+    );
+  await expect.poll(stored).not.toContain(`"rpuid":"${GONE}"`);
+  expect(await stored()).toContain(`"rpuid":"${STAYS}"`);
+  await expect(page.getByRole("button", { name: /^Remove Harbour FM, / })).toHaveCount(1);
+});
