@@ -20,6 +20,7 @@ import { type DirectoryStart, StationDirectory, useNarrowedTo } from "#component
 import { Surprise } from "#components/parts/surprise.tsx";
 import { ViewChoice } from "#components/parts/view-choice.tsx";
 import { CountrySelect } from "#components/ui/country-select.tsx";
+import { useOffered } from "#components/ui/offered.tsx";
 import { useAddress } from "#components/ui/use-address.ts";
 import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useInCountry } from "#components/ui/use-in-country.ts";
@@ -191,6 +192,7 @@ function AllFavourites() {
  */
 function Welcome({ stations, countryName }: { stations: number; countryName: string }) {
   const { t } = useWords();
+  const { catchUp } = useOffered();
   const isKnown = useMemo(() => {
     const { favourites, recents } = typeof window === "undefined" ? NOTHING_OWN : ownStations().read();
     return favourites.length + recents.length > 0;
@@ -201,7 +203,7 @@ function Welcome({ stations, countryName }: { stations: number; countryName: str
       className="px-(--gutter) pb-3 text-sm text-muted @max-[18rem]/now:order-1 @max-[18rem]/now:pt-3"
       suppressHydrationWarning
     >
-      {t("now.welcome", { stations, country: countryName })}
+      {t("now.welcome", { catchUp: String(catchUp), stations, country: countryName })}
     </p>
   );
 }

@@ -42,6 +42,10 @@ test("without schedules and episodes, Guide and Catch-up are offered nowhere, an
   await page.setViewportSize(PHONE);
   await open(page, "/?country=616");
   await expect(sections(page)).toHaveText(["Now", "World", "For you", "Favourites", "Search/"]);
+  const welcome = page.getByText(/free and without an account/);
+  await expect(welcome).toHaveText(/^Live radio\. Poland: 1 station,/);
+  const sitemap = await page.request.get(`${server.url}/sitemaps/house.xml`);
+  expect(await sitemap.text()).not.toMatch(/\/(?:guide|catch-up)</);
   expect(await page.evaluate(() => ("shift" in window ? window.shift : 0))).toBeLessThan(0.02);
   await page.getByRole("button", { name: /Add Fala to/ }).click();
   // Where the sections have the favourites, no second link comes.
