@@ -18,9 +18,16 @@ export interface Step {
   parts: readonly (string | Snippet)[];
 }
 
-/** The client of the examples: the public client, else a placeholder for the reader's. */
-export const clientHeader = ({ client }: Samples): string =>
-  client ? `-H 'Partner-Client: ${client}'` : '-H "Partner-Client: $NOWLINE_CLIENT"';
+/**
+ * Who asks in an example at `path`: the public client, else the reader, in Family B with the key that the guide's
+ * registration gives.
+ */
+export const callerHeader = ({ client }: Samples, path: string): string => {
+  if (client) return `-H 'Partner-Client: ${client}'`;
+  return path.startsWith("/WRAPI/")
+    ? '-H "Partner-Client: $NOWLINE_CLIENT"'
+    : '-H "Authorization: Bearer $NOWLINE_BEARER"';
+};
 
 /** A snippet of the lines between the backticks, less the indent of the first; a backslash stands for itself. */
 export const snippet =

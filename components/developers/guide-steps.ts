@@ -1,6 +1,6 @@
 /** The ten-minute guide. tests/api/developers-guide.test.ts runs every snippet unchanged against a real server. */
 import type { Samples } from "#lib/openapi/samples.ts";
-import { clientHeader, type Step, snippet } from "./guide-step.ts";
+import { callerHeader, type Step, snippet } from "./guide-step.ts";
 
 /** A word with a typing error: a letter is missing. */
 const misspelt = (word: string) =>
@@ -26,7 +26,7 @@ export function guideSteps(origin: string, samples: Samples): Step[] {
   const asked: Asked = {
     ...{ origin, samples, country, rpuid, stationName },
     host: new URL(origin).host,
-    client: clientHeader(samples),
+    client: callerHeader(samples, "/v2/"),
     word: encodeURIComponent(stationWord),
     // A short word is not shortened, because too little would remain.
     typo: stationWord.length < 5 ? stationWord : misspelt(stationWord),
@@ -38,7 +38,8 @@ export function guideSteps(origin: string, samples: Samples): Step[] {
     signStep(asked),
     quotaStep(asked),
     cacheStep(asked),
-    idsStep(asked),
+    // Without an episode there is no identifier to show.
+    ...(samples.item.startsWith(`${rpuid}:`) ? [idsStep(asked)] : []),
     failuresStep(asked),
     formatsStep(asked),
     recommendStep(asked),
@@ -52,7 +53,7 @@ const firstCallStep = ({ origin, client, country, stationName, typo, samples }: 
   parts: [
     samples.client
       ? "The client `demo` is registered already. It has no keys, so its identifier is enough."
-      : "You need to be a client. The next step registers you and gives you an identifier for `NOWLINE_CLIENT`.",
+      : "You need to be a client. The next step registers you and gives you the key for `NOWLINE_BEARER`.",
     snippet("first-call", "partner", "Search the stations of a country")`
       curl -s ${client} \
         '${origin}/v2/stations?country=${country}&search=${encodeURIComponent(typo)}&include=ids,name,streams'
@@ -69,7 +70,7 @@ const registerStep = ({ country }: Asked): Step => ({
     "The operator of the directory registers you, with the countries that you may see, a monthly quota and a key. On your own server you are the operator.",
     snippet("register", "directory", "Register a client with a bearer key")`
       npm run -s nowline -- clients add --name "My car" \
-        --countries ${country} --quota 5000 --bearer --json
+        --countries ${country} --quota 5000 --bearer --xml --json
     `,
     'The command prints `{"clientId": ..., "bearer": ...}`. It shows the bearer key only once, because the directory stores only its SHA-256. Two keys may be valid at the same time, so that you can change keys without a gap. A new key works at once, without a restart.',
     "Export both in your shell, as `NOWLINE_CLIENT` and `NOWLINE_BEARER`.",
@@ -167,7 +168,7 @@ const formatsStep = ({ origin, client, rpuid }: Asked): Step => ({
       curl -s ${client} -H 'Accept: audio/x-mpegurl' \
         '${origin}/v2/stations/${rpuid}'
     `,
-    "Stations, schedules and on-demand items also come as XML, valid against the SPI schema of ETSI TS 102 818 v3.4. XML needs a permission of the client (`clients add --xml`), which `demo` has.",
+    "Stations, schedules and on-demand items also come as XML, valid against the SPI schema of ETSI TS 102 818 v3.4. XML needs a permission of the client: `--xml` at its registration.",
     snippet("xml", "partner", "A schedule as SPI")`
       curl -s ${client} -H 'Accept: application/xml' \
         '${origin}/v2/stations/${rpuid}/schedule'

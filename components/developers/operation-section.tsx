@@ -3,7 +3,7 @@ import { type ExampleRequest, exampleRequests } from "#lib/openapi/example-reque
 import type { Samples } from "#lib/openapi/samples.ts";
 import { copy } from "./copy.ts";
 import { type Field, Fields, fieldsOf } from "./fields.tsx";
-import { clientHeader } from "./guide-step.ts";
+import { callerHeader } from "./guide-step.ts";
 import styles from "./operation.module.css";
 import { Prose } from "./prose.tsx";
 import snippetStyles from "./snippet.module.css";
@@ -41,7 +41,9 @@ function curlOf(operationId: string, origin: string, samples: Samples): string |
   const requests: Partial<Record<string, ExampleRequest>> = exampleRequests(samples);
   const request = requests[operationId];
   if (!request) return undefined;
-  const caller = request.byStation ? '-H "Authorization: Bearer $STATION_KEY"' : clientHeader(samples);
+  const caller = request.byStation
+    ? '-H "Authorization: Bearer $STATION_KEY"'
+    : callerHeader(samples, request.target);
   const lines = [`curl -s ${caller}`];
   if (request.body !== undefined) {
     lines.push("-H 'Content-Type: application/json'");

@@ -5,50 +5,71 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { parseDocument } from "htmlparser2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Envelope, RecommendedStation } from "#lib/contract/shapes.ts";
 import { machineNowMs } from "#tests/support/held-clock.ts";
+import { textOf } from "#tests/support/html-text.ts";
+import { importRecords } from "#tests/support/import-records.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { inForce, sharedEnvironment } from "#tests/support/shared-activity.ts";
 import { type Snippet, snippetsOf } from "#tests/support/snippets.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const run = promisify(execFile);
+const execute = promisify(execFile);
+
+/** A reader of the guide of a server. */
+interface Reader {
+  server: TestServer;
+  snippets: Map<string, Snippet>;
+  /** Where the reader's files are. */
+  directory: string;
+  /** The values that the guide tells its reader to keep. */
+  kept: Record<string, string>;
+}
+
+/** Runs a snippet in a shell; on the directory's machine the partner's files are available. */
+async function run({ server, snippets, directory, kept }: Reader, id: string): Promise<string> {
+  const snippet = snippets.get(id);
+  if (!snippet) throw new Error(`the guide has no snippet ${id}`);
+  const there = snippet.where === "directory";
+  const code = there ? snippet.code.replaceAll(/\S+\.pem/g, (file) => join(directory, file)) : snippet.code;
+  const env = {
+    ...{ ...process.env, ...kept, ...sharedEnvironment(server.dataDir) },
+    DATA_DIR: server.dataDir,
+  };
+  const cwd = there ? root : directory;
+  const { stdout } = await execute("bash", ["-euo", "pipefail", "-c", code], { cwd, env, timeout: 60_000 });
+  if (there) await inForce();
+  return stdout;
+}
+
+/** Starts the server whose guide is read. */
+async function startReading(env: Record<string, string> = {}): Promise<Reader> {
+  const directory = mkdtempSync(join(tmpdir(), "nowline-guide-"));
+  // The snippets run in a shell, which uses the machine's clock.
+  const server = await startServer({ env, nowMs: machineNowMs() });
+  return { server, directory, kept: {}, snippets: new Map() };
+}
+
+async function stopReading(reader: Reader | undefined): Promise<void> {
+  await reader?.server.stop();
+  if (reader) rmSync(reader.directory, { recursive: true, force: true });
+}
 
 describe("the ten-minute guide", () => {
-  let server: TestServer;
-  let directory: string;
-  let snippets: Map<string, Snippet>;
-  /** The values that the guide tells its reader to keep. */
-  const kept: Record<string, string> = {};
+  let reader: Reader;
   const used = new Set<string>();
 
   beforeAll(async () => {
-    directory = mkdtempSync(join(tmpdir(), "nowline-guide-"));
-    // The snippets run in a shell, which uses the machine's clock.
-    server = await startServer({ nowMs: machineNowMs() });
-    snippets = await snippetsOf(`${server.url}/developers`);
+    reader = await startReading();
+    reader.snippets = await snippetsOf(`${reader.server.url}/developers`);
   });
-  afterAll(async () => {
-    await server?.stop();
-    rmSync(directory, { recursive: true, force: true });
-  });
+  afterAll(() => stopReading(reader));
 
-  /** Runs a snippet in a shell; on the directory's machine the partner's files are available. */
-  async function type(id: string): Promise<string> {
-    const snippet = snippets.get(id);
-    if (!snippet) throw new Error(`the guide has no snippet ${id}`);
+  function type(id: string): Promise<string> {
     used.add(id);
-    const there = snippet.where === "directory";
-    const code = there ? snippet.code.replaceAll(/\S+\.pem/g, (file) => join(directory, file)) : snippet.code;
-    const env = {
-      ...{ ...process.env, ...kept, ...sharedEnvironment(server.dataDir) },
-      DATA_DIR: server.dataDir,
-    };
-    const cwd = there ? root : directory;
-    const { stdout } = await run("bash", ["-euo", "pipefail", "-c", code], { cwd, env, timeout: 60_000 });
-    if (there) await inForce();
-    return stdout;
+    return run(reader, id);
   }
   const typeJson = async <T>(id: string) => JSON.parse(await type(id)) as T;
   type Listed = { data: { rpuid?: string; name?: string; data?: { id?: string }[] }[] };
@@ -59,7 +80,7 @@ describe("the ten-minute guide", () => {
 
   test("a client is registered and calls with its bearer key, and by its identifier", async () => {
     const { clientId, bearer } = await typeJson<{ clientId: string; bearer: string }>("register");
-    Object.assign(kept, { NOWLINE_CLIENT: clientId, NOWLINE_BEARER: bearer });
+    Object.assign(reader.kept, { NOWLINE_CLIENT: clientId, NOWLINE_BEARER: bearer });
     expect((await typeJson<Listed>("bearer")).data).toHaveLength(1);
     expect((await typeJson<Listed>("family-a")).data[0]?.rpuid).toBe("8269000");
   });
@@ -67,9 +88,9 @@ describe("the ten-minute guide", () => {
   test.each(["rsa", "ed25519"])("a request signed with %s is answered", async (kind) => {
     await type(`${kind}-key`);
     const { keyId } = await typeJson<{ keyId: string }>(`${kind}-register`);
-    kept.NOWLINE_KEY_ID = keyId;
+    reader.kept.NOWLINE_KEY_ID = keyId;
     expect((await typeJson<Listed>(`${kind}-sign`)).data).toHaveLength(1);
-    kept.NOWLINE_KEY_ID = "somebody-else";
+    reader.kept.NOWLINE_KEY_ID = "somebody-else";
     expect(await typeJson(`${kind}-sign`)).toMatchObject({ status: 401, code: "auth_signature_invalid" });
   });
 
@@ -109,7 +130,47 @@ describe("the ten-minute guide", () => {
   });
 
   test("no snippet was left out", () => {
-    expect([...used].sort()).toEqual([...snippets.keys()].sort());
+    expect([...used].sort()).toEqual([...reader.snippets.keys()].sort());
     expect(used.size).toBeGreaterThan(10);
+  });
+});
+
+describe("the guide of a directory without the demonstration and without episodes", () => {
+  let reader: Reader;
+  beforeAll(async () => {
+    reader = await startReading({ NOWLINE_DEMO: "0" });
+    const station = { type: "station", country: "372", externalId: "1", name: "Shannon Sound" };
+    await importRecords(reader.server.dataDir, [station]);
+    reader.snippets = await snippetsOf(`${reader.server.url}/developers`);
+  });
+  afterAll(() => stopReading(reader));
+
+  test("the registered client gets an answer to every request", async () => {
+    const { clientId, bearer } = JSON.parse(await run(reader, "register")) as Record<string, string>;
+    Object.assign(reader.kept, { NOWLINE_CLIENT: clientId, NOWLINE_BEARER: bearer });
+    for (const id of ["first-call", "bearer", "family-a", "retry", "recommend"])
+      expect(await run(reader, id), id).toMatch(/^\{"data":/);
+    expect(await run(reader, "failure")).toContain('"code":"param_required"');
+    expect(await run(reader, "quota")).toMatch(/^x-ratelimit-limit: 5000/im);
+    expect(await run(reader, "etag")).toContain("304");
+    expect(await run(reader, "playlist")).toMatch(/^#EXTM3U/);
+    expect(await run(reader, "xml")).toMatch(/<epg /);
+    expect([...reader.snippets.keys()]).not.toContain("ids");
+  });
+
+  test("the reference asks as that client: with its key in Family B, by its identifier in Family A", async () => {
+    const page = await (await fetch(`${reader.server.url}/developers`)).text();
+    const blocks = page.match(/<code>curl [^<]*<\/code>/g) ?? [];
+    const commands = blocks.map((block) => textOf(parseDocument(block)));
+    const ofReference = commands.filter((command) =>
+      /^curl -s -H "(?!Date).*\/(?:v2|WRAPI)\//s.test(command),
+    );
+    expect(ofReference.length).toBeGreaterThan(12);
+    for (const command of ofReference)
+      expect(command).toContain(
+        command.includes("/WRAPI/")
+          ? "Partner-Client: $NOWLINE_CLIENT"
+          : "Authorization: Bearer $NOWLINE_BEARER",
+      );
   });
 });
