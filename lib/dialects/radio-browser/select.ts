@@ -52,7 +52,7 @@ const codec =
       return found;
     };
   };
-const hasCodec = codec((one, term) => one.includes(term));
+const isCodec = codec((one, term) => one === term);
 const countryCode: Match = (term) => {
   const code = term.toUpperCase();
   return (row) => row.countryCode === code;
@@ -63,8 +63,8 @@ export const BY: ReadonlyMap<string, Match> = new Map(
   Object.entries({
     byname: contains("name"),
     bynameexact: equals("name"),
-    bycodec: hasCodec,
-    bycodecexact: codec((one, term) => one === term),
+    bycodec: codec((one, term) => one.includes(term)),
+    bycodecexact: isCodec,
     bycountry: country(contains("country")),
     bycountryexact: country(equals("country")),
     bycountrycodeexact: countryCode,
@@ -111,7 +111,8 @@ function searchTests(given: Parameters, directory: Directory): Test[] {
   const code = given.text("countrycode");
   if (code) tests.push(countryCode(code, directory));
   const codecTerm = given.text("codec");
-  if (codecTerm) tests.push(hasCodec(codecTerm, directory));
+  // A device that plays AAC need not play AAC+.
+  if (codecTerm) tests.push(isCodec(codecTerm, directory));
   const [least, most] = [given.number("bitrateMin", 0), given.number("bitrateMax", HIGHEST_BITRATE)];
   if (least > 0 || most < HIGHEST_BITRATE)
     tests.push(({ check }) => check.stream.bitrate >= least && check.stream.bitrate <= most);
@@ -127,7 +128,8 @@ function searchTests(given: Parameters, directory: Directory): Test[] {
     const term = given.text(parameter);
     if (term) tests.push((given.flag(`${parameter}Exact`) ? exact : some)(term, directory));
   }
-  for (const tag of given.list("tagList")) tests.push(hasWord("tags")(tag, directory));
+  const tagged = given.flag("tagExact") ? hasWord("tags") : contains("tags");
+  for (const tag of given.list("tagList")) tests.push(tagged(tag, directory));
   tests.push(...nearTests(given));
   return tests;
 }
