@@ -64,15 +64,23 @@ export function readPublicKey(pem: string): KeyObject {
   throw new Error("the public key must be RSA of at least 2048 bits, or Ed25519");
 }
 
-/** Whether the key made `signature`. With `hs2019` the key decides: for RSA both PSS and PKCS #1 are tried. */
+const OF_ED25519 = ["hs2019", "ed25519", "ed25519-sha512"];
+const OF_RSA = ["rsa-sha256", "rsa-sha512", "hs2019"];
+
+/**
+ * Whether the key made `signature`. With `hs2019` the key decides: for RSA both PSS and PKCS #1 are tried.
+ * @throws SignatureError for an algorithm that is not the key's.
+ */
 export function verifySignature({ algorithm, signingString, signature }: Signature, key: KeyObject): boolean {
+  const isEd25519 = key.asymmetricKeyType === "ed25519";
+  const known = isEd25519 ? OF_ED25519 : OF_RSA;
+  if (!known.includes(algorithm))
+    throw new SignatureError(`algorithm must be one of ${known.join(", ")} with this key`, "algorithm");
   const data = Buffer.from(signingString);
   const given = Buffer.from(signature, "base64");
-  if (key.asymmetricKeyType === "ed25519")
-    return /^(hs2019|ed25519(-sha512)?)$/.test(algorithm) && verify(null, data, key, given);
+  if (isEd25519) return verify(null, data, key, given);
   if (algorithm === "rsa-sha256") return verify("sha256", data, key, given);
   if (algorithm === "rsa-sha512") return verify("sha512", data, key, given);
-  if (algorithm !== "hs2019") return false;
   const pss = { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO };
   return (
     verify("sha512", data, pss, given) ||

@@ -163,7 +163,7 @@ describe.each([
       await refused(get(rsa[0], { method: "POST" }));
       await refused(get(rsa[0], {}, TARGET, { Date: new Date(Date.now() - 5_000).toUTCString() }));
     });
-    test("another client's key: the answer shows the expected signing string; an unknown key: it does not", async () => {
+    test("another client's key: the answer shows the expected signing string; an unknown key, or an unfit algorithm: it does not", async () => {
       const [one, two] = rsa;
       if (!one || !two) throw new Error("two signers are needed");
       const date = new Date();
@@ -174,6 +174,8 @@ describe.each([
       const unknown = await refused(get({ keys: one.keys, client: { clientId: "", keyId: "0".repeat(24) } }));
       expect(unknown).toBe("the key is not one that is accepted here");
       await refused(get({ keys: ed25519.keys, client: one.client }, { algorithm: "hs2019" }));
+      const unfit = await refused(get(ed25519, { algorithm: "rsa-sha256" }));
+      expect(unfit).toBe("algorithm must be one of hs2019, ed25519, ed25519-sha512 with this key");
     });
     test.each([
       "Signature",
