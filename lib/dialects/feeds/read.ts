@@ -6,6 +6,7 @@ import { type FeedItem, feedItems } from "#db/catalog/read/feed.ts";
 import { type OnDemandFilter, onDemandIds } from "#db/catalog/read/ondemand.ts";
 import { type SeriesRow, seriesOfStation } from "#db/catalog/read/series.ts";
 import { type StationDoc, stationDocsByRpuid } from "#db/catalog/read/stations.ts";
+import type { NoteRun } from "../../contract/episode-extras.ts";
 import { seriesFeedPath, seriesPath, stationFeedPath } from "../../contract/episode-path.ts";
 import { rasterPicture } from "../../contract/picture.ts";
 import type { Genre, Image, Station } from "../../contract/shapes.ts";
@@ -24,6 +25,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export interface Feed {
   title: string;
   description: string | undefined;
+  /** The whole description, where it is longer or has links. */
+  notes: readonly (readonly NoteRun[])[] | undefined;
   /** Addresses of the feed's page and of the feed itself. */
   page: string;
   address: string;
@@ -82,6 +85,7 @@ export function stationFeed(context: DialectContext, rpuid: string): Feed | unde
     ...common(context, station),
     title: station.name ?? rpuid,
     description: station.description,
+    notes: undefined,
     page: `${context.origin}/stations/${rpuid}`,
     address: `${context.origin}${stationFeedPath(rpuid)}`,
     language: station.epgLanguages?.[0],
@@ -131,6 +135,7 @@ export function seriesFeed(
     ...common(context, found.station, row),
     title: row?.name ?? named ?? found.station.name ?? rpuid,
     description: row?.description ?? undefined,
+    notes: row?.notes ? (JSON.parse(row.notes) as NoteRun[][]) : undefined,
     page: `${origin}${seriesPath(rpuid, seriesId)}`,
     address: `${origin}${seriesFeedPath(rpuid, seriesId)}`,
     language: row?.languageCode ?? found.station.epgLanguages?.[0],

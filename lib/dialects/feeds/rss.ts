@@ -159,7 +159,9 @@ export function toRss(feed: Feed, context: DialectContext): string {
   const head = [
     said("title", oneLine(feed.title)),
     said("link", feed.page),
-    element("description", {}, [text(text(feed.description ?? feed.title))]),
+    element("description", {}, [
+      text(feed.notes ? notesOf(feed.notes) : text(feed.description ?? feed.title)),
+    ]),
     said("language", feed.language),
     said("generator", "Nowline"),
     said("pubDate", newest && new Date(newest.publishedAtMs).toUTCString()),
