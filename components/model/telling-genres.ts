@@ -1,5 +1,5 @@
 /** Orders the genres of a station for tiles, which have room for one genre. */
-import { fold } from "#lib/ground/text.ts";
+import { fold, hasWords } from "#lib/ground/text.ts";
 
 /** Genres by which people call a whole station. */
 const LEADING = new Set(["News", "Sport", "Jazz", "Rock"]);
@@ -19,7 +19,7 @@ function isNamed(genre: string, name: string): boolean {
   const [, decade] = DECADE.exec(genre) ?? [];
   // Not the frequency 90.7.
   if (decade) return new RegExp(`(?<!\\d)(?:19|20)?${decade}(?![\\d.,])`).test(name);
-  return ` ${name.replace(/[^\p{L}\p{N}\p{M}&]+/gu, " ")} `.includes(` ${fold(genre)} `);
+  return hasWords(name, genre);
 }
 
 function rankOf(genre: string, name: string): number {

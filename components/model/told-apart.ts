@@ -1,4 +1,5 @@
 /** Tells apart the stations of a list that would read the same. */
+import { hasWords } from "#lib/ground/text.ts";
 import type { StationCard } from "./station-card.ts";
 import { liveStreamInfo } from "./stream-kind.ts";
 
@@ -9,7 +10,8 @@ const shownName = ({ name, mediumName }: Told) => mediumName ?? name;
 
 /** The words of a tile; a brand's tile has others. */
 function wordsOf(card: Told): string {
-  const { brand, genres = [], region, slogan, country } = card;
+  const { brand, genres = [], slogan, country } = card;
+  const region = card.region && hasWords(shownName(card), card.region) ? undefined : card.region;
   const kind = region ? genres.slice(0, 1) : genres;
   const isBare = kind.length === 0 && !region;
   return JSON.stringify([shownName(card), kind, region, country, isBare && slogan, brand?.name]);

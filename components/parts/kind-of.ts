@@ -2,6 +2,7 @@
 import { DEFAULT_TAG } from "#components/language/languages.ts";
 import type { Words } from "#components/language/words.ts";
 import type { Category } from "#lib/contract/shapes.ts";
+import { placeBeside } from "../model/place-beside.ts";
 import type { StationCard } from "../model/station-card.ts";
 
 /** The genres of a station, "Rock · Pop". */
@@ -10,17 +11,14 @@ export const genresOf = ({ genres }: Pick<StationCard, "genres">, { genre }: Wor
 
 /** The genres, or the first and where in the country the station is, else its slogan; last what tells it from one that reads the same. */
 export function kindOf(
-  {
-    rpuid,
-    genres,
-    slogan,
-    region,
-    apart,
-  }: Pick<StationCard, "rpuid" | "genres" | "slogan" | "apart"> & { region?: string | undefined },
+  station: Pick<StationCard, "rpuid" | "name" | "mediumName" | "genres" | "slogan" | "apart"> & {
+    region?: string | undefined;
+  },
   words: Words,
 ): string {
-  const kind = genresOf({ genres: region || apart ? genres.slice(0, 1) : genres }, words);
-  const place = region && words.place(region, rpuid.slice(0, 3));
+  const { genres, slogan, apart } = station;
+  const place = placeBeside(station, words);
+  const kind = genresOf({ genres: place || apart ? genres.slice(0, 1) : genres }, words);
   return [...(kind || place ? [kind, place] : [slogan]), apart].filter(Boolean).join(" · ");
 }
 

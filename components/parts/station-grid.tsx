@@ -115,7 +115,12 @@ function BrandTile({ station, brand, noteOf, above, among }: BrandTileProps) {
           </button>
           <p className="align-page truncate text-sm text-muted empty:hidden" dir="auto">
             {kindOf(
-              { rpuid: station.rpuid, genres: tellingFirst(genres, name).slice(0, MOST_GENRES), region },
+              {
+                rpuid: station.rpuid,
+                name,
+                genres: tellingFirst(genres, name).slice(0, MOST_GENRES),
+                region,
+              },
               words,
             )}
           </p>

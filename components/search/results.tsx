@@ -3,6 +3,7 @@ import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { nameAttributes } from "#components/model/name-language.ts";
 import { offerOf } from "#components/model/offer.ts";
+import { placeBeside } from "#components/model/place-beside.ts";
 import { seriesNameBeside } from "#components/model/series-name.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { clockTime, type TimeHere, untilName } from "#components/model/time.ts";
@@ -101,8 +102,7 @@ export function StationResult({ station, card, query, place, format, country, zo
   const { elsewhere } = whyFound(station, query, words);
   const genres = genresFound(card.genres, elsewhere, query, words);
   const region = place ?? card.region;
-  const regionName =
-    region === "" ? words.t("search.centre") : region && words.place(region, station.rpuid.slice(0, 3));
+  const regionName = region === "" ? words.t("search.centre") : placeBeside({ ...card, region }, words);
   const heard = format && formatFound(station, format, words);
   const parts = {
     silence: silenceOf(card.streams[0], zone, words),

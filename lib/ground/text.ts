@@ -47,6 +47,14 @@ const withoutSpaces = (name: string) => fold(name).replace(/\s+/g, "");
 export const sameName = (a: string, b: string | undefined): boolean =>
   b !== undefined && withoutSpaces(a) === withoutSpaces(b);
 
+const inWords = (text: string) =>
+  ` ${fold(text)
+    .replace(/[^\p{L}\p{N}\p{M}&]+/gu, " ")
+    .trim()} `;
+
+/** Whether `name` has the words of `part` side by side, but for case and accents: "Radio Poznan 2" has "Poznań". */
+export const hasWords = (name: string, part: string): boolean => inWords(name).includes(inWords(part));
+
 /** Umlauts as typed on a keyboard without them ("ü" → "ue"); undefined when `text` has none. */
 export function umlautSpelling(text: string): string | undefined {
   if (!/[äöüÄÖÜ]/.test(text.normalize("NFC"))) return undefined;

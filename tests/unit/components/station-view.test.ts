@@ -14,6 +14,8 @@ import { stationLetter, toCard } from "#components/model/station-card.ts";
 import { streamFormat } from "#components/model/stream-format.ts";
 import { toldApart } from "#components/model/told-apart.ts";
 import { isElsewhere } from "#components/model/zones.ts";
+import { kindOf } from "#components/parts/kind-of.ts";
+import { kindOfStation } from "#components/player/kind-of-station.ts";
 import { restrictionWords } from "#components/station/restriction.ts";
 import { pickPicture } from "#lib/contract/picture.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
@@ -75,6 +77,22 @@ describe("a station's card", () => {
     ];
     const said = toldApart(cards).map(({ apart }) => apart);
     expect(said).toEqual(["AAC 64", "AAC 128 a.example", "b.example", undefined, "low", "high"]);
+  });
+  test("names no place that its name says in any spelling, and is told apart all the same", () => {
+    const at = (rpuid: string, name: string, region?: string) =>
+      toCard({
+        ...{ rpuid, name, genres: ["Pop", "Hits"].map((each) => ({ href: each, name: each, type: "main" })) },
+        look: { hue: 1, chroma: 0, demonstration: false, ...(region ? { region } : {}) },
+        liveStreams: [{ streamSource: { url: `https://a.example/${rpuid}`, mimeValue: "audio/mpeg" } }],
+      });
+    const cards = [
+      at("6169001", "Poznan", "Poznań"),
+      at("6169002", "Poznan"),
+      at("6169003", "Poznanka", "Poznań"),
+    ];
+    expect(cards.map((card) => kindOf(card, words))).toEqual(["Pop · Hits", "Pop · Hits", "Pop · Poznań"]);
+    expect(cards.map((card) => kindOfStation(card, words))).toEqual(["Pop", "Pop", "Pop · Poznań"]);
+    expect(toldApart(cards).map(({ apart }) => apart)).toEqual(["6169001", "6169002", undefined]);
   });
   test("takes the first letter or digit, whatever surrounds it", () => {
     expect(stationLetter("«Ö3»")).toBe("Ö");
