@@ -26,10 +26,10 @@ const HALF_A_YEAR_MS = 182 * DAY_MS;
 /**
  * A script for a page that the server drew with `guess`, before anything is painted.
  * Only the browser knows the listener's zone. A new zone is kept; if the page's times or its country are another's, the
- * page is asked for once more, and the server draws it for the kept zone. The guessed country is kept, so that a listener
- * abroad has the usual country. A page from a cache of the browser may be older than the listener's choice: the choice
- * stays. A browser that keeps nothing, or nothing until the next document, shows its own times once the page's code has
- * loaded, as does one that hides its zone.
+ * page is asked for once more, and the server draws it for the kept zone. The entry of the history, which outlives cookies,
+ * notes that. The guessed country is kept, so that a listener abroad has the usual country. A page from a cache of the
+ * browser may be older than the listener's choice: the choice stays. A browser that keeps nothing, or nothing until the
+ * next document, shows its own times once the page's code has loaded, as does one that hides its zone.
  */
 export const keepGuess = ({ nowMs, ...guess }: Guess): string => `(() => {
   const guess = ${JSON.stringify(guess)};
@@ -49,8 +49,11 @@ export const keepGuess = ({ nowMs, ...guess }: Guess): string => `(() => {
     && !new URLSearchParams(location.search).has("country") && !keptAs("${COOKIES.country}");
   const fits = () => /^(?:UTC|Etc\\/.*)$/.test(zone)
     || (guess.zone && shows(guess.zone) === shows(zone) && (before || !isOfCountry || guess.country.zones.includes(zone)));
-  const isReloaded = performance.getEntriesByType("navigation")[0]?.type === "reload";
+  const { isAskedAgain, ...state } = history.state ?? {};
+  if (isAskedAgain) history.replaceState(state, "");
   if (isNew && !fits()) {
-    if (!isReloaded) location.reload();
+    if (isAskedAgain) return;
+    history.replaceState({ ...state, isAskedAgain: true }, "");
+    location.reload();
   } else if (isOfCountry && guess.country.code && keptAs("${COOKIES.zone}")) keep("${COOKIES.country}", guess.country.code);
 })();`;

@@ -36,6 +36,20 @@ test.describe("a browser in English, in France", () => {
     expect(documents).toEqual(["/", "/", "/guide"]);
   });
 
+  test("a first visit that is itself a reload is in France before the page's code has loaded", async ({
+    page,
+    context,
+  }) => {
+    await page.route("**/_next/static/**/*.js", (route) => route.abort());
+    await page.goto("/");
+    await context.clearCookies();
+    const documents = documentsOf(page);
+    await page.reload();
+    await expect.poll(() => shown(page)).toBe("France");
+    expect(documents).toEqual(["/", "/"]);
+    expect(await kept(context)).toBe("250");
+  });
+
   test("a page from a cache leaves the country that was chosen meanwhile", async ({
     page,
     context,
