@@ -28,7 +28,8 @@ export function NotKeptNote() {
     () => null,
   );
   return (
-    <div role="status">
+    // A dialog, above which the note stands, hides all of the page from readers but what has aria-live.
+    <div role="status" aria-live="polite">
       {what !== null && (
         <BottomNote text={t(`ui.notKept.${what}`, { most: MOST[what] })} over>
           <button type="button" onClick={notKept().close} className={NOTE_BUTTON}>

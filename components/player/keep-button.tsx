@@ -61,7 +61,8 @@ export function KeptStatus() {
   const [{ known, last }, setSaid] = useState<Said>({ known: kept });
   if (known !== kept) setSaid({ known: kept, last: newlyKept(known, kept) });
   return (
-    <p role="status" className="sr-only">
+    // The full player, a dialog, hides all of the page from readers but what has aria-live.
+    <p role="status" aria-live="polite" className="sr-only">
       {last && t("player.keep.kept", { what: last.title || last.show || last.station })}
     </p>
   );

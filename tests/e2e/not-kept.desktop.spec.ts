@@ -1,8 +1,8 @@
 /** Pages say when this browser does not keep something: a full list, a full or forbidden storage, forbidden cookies. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
-import { audit, sounding } from "#tests/support/in-browser.ts";
-import { pressKey, pressPlay } from "#tests/support/player-page.ts";
+import { audit, inTree, sounding } from "#tests/support/in-browser.ts";
+import { openFull, pressKey, pressPlay } from "#tests/support/player-page.ts";
 
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null"), key);
@@ -37,8 +37,11 @@ test("a full diary takes no more, loses none, and says so", async ({ page }) => 
   await page.goto("/stations/8269000");
   await pressPlay(page);
   await sounding(page);
+  await openFull(page);
   await pressKey(page, "k");
   await expect(page.getByText("The diary holds 500 moments.")).toBeVisible();
+  // Readers come to the note above the dialog, too.
+  expect(await inTree(page)).toContain("The diary holds 500 moments.");
   expect(await stored(page, "nowline.kept")).toEqual(kept);
 });
 

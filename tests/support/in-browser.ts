@@ -159,3 +159,12 @@ export const heardByReaders = (page: Page) =>
       new MutationObserver(look).observe(region, { characterData: true, childList: true, subtree: true });
     return sentences;
   });
+
+/** The text of the page's accessibility tree: what readers can come to, also while a dialog is open. */
+export async function inTree(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  const texts = nodes.filter(({ ignored, role }) => !ignored && role?.value === "StaticText");
+  return texts.map(({ name }) => name?.value).join("\n");
+}
