@@ -29,6 +29,8 @@ const ROUND =
   "inline-flex h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-full px-2.5 font-time text-xs hover:bg-ink hover:text-paper aria-expanded:bg-ink aria-expanded:text-paper";
 const PILL =
   "inline-flex h-11 shrink-0 cursor-pointer items-center rounded-full border-2 border-ink px-4 text-sm font-bold whitespace-nowrap hover:bg-ink hover:text-paper";
+/** For what stands in the full player alone where the bar has no room: on a phone, or with large letters. */
+const WIDE = "@max-[46rem]/bar:hidden";
 
 /** Renders the pressed control first; the rest of the bar takes longer and follows. */
 export function Bar() {
@@ -54,7 +56,7 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
         ref={tellHeight}
         data-player
         aria-label={t("player.label")}
-        className="always-night sticky inset-x-0 bottom-(--foot) z-40 border-t border-line bg-sunk no-thumb:pb-[env(safe-area-inset-bottom)] text-ink"
+        className="@container/bar always-night sticky inset-x-0 bottom-(--foot) z-40 border-t border-line bg-sunk no-thumb:pb-[env(safe-area-inset-bottom)] text-ink"
         style={tintStyle(tint)}
       >
         <div
@@ -63,28 +65,28 @@ const Drawn = memo(function Drawn({ snapshot }: { snapshot: Snapshot }) {
         >
           <Timeline zone={zone} />
         </div>
-        <div className="flex flex-wrap gap-2 px-3 pt-3 empty:hidden md:hidden">
+        <div className="flex flex-wrap gap-2 px-3 pt-3 empty:hidden @min-[56rem]/bar:hidden">
           <FailedOffers snapshot={snapshot} className={PILL} />
         </div>
         <OffersStatus snapshot={snapshot} />
-        <div className="@container flex min-h-19 items-center gap-3 px-3 py-2.5 sm:gap-4 sm:px-(--gutter)">
+        <div className="flex min-h-19 items-center gap-3 px-3 py-2.5 sm:gap-4 sm:px-(--gutter)">
           <PlayToggle
             size={22}
             className="grid size-[min(3.25rem,16vw)] shrink-0 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:cursor-default disabled:opacity-50"
           />
-          {canSkip(snapshot) && <SkipButton to="back" className={`${ROUND} max-md:hidden`} />}
+          {canSkip(snapshot) && <SkipButton to="back" className={`${ROUND} ${WIDE}`} />}
           <Words snapshot={snapshot} zone={zone} isOpen={full} onOpen={() => setFull(true)} />
           <LivePill snapshot={snapshot} />
           {/* Offers come by themselves: what can be pressed beside them stays in its place. */}
-          <FailedOffers snapshot={snapshot} className={`${PILL} max-md:hidden`} />
+          <FailedOffers snapshot={snapshot} className={`${PILL} @max-[56rem]/bar:hidden`} />
           <NextStation snapshot={snapshot} />
-          <KeepButton snapshot={snapshot} className={`${ROUND} max-md:hidden`} />
+          <KeepButton snapshot={snapshot} className={`${ROUND} ${WIDE}`} />
           <KeptStatus />
-          <div className="flex items-center max-md:hidden">
-            <VolumeControl buttonClassName={ROUND} className="me-2 w-24 max-lg:hidden" />
+          <div className={`flex items-center ${WIDE}`}>
+            <VolumeControl buttonClassName={ROUND} className="me-2 w-24 @max-[62rem]/bar:hidden" />
             <PlayerMenus snapshot={snapshot} zone={zone} className={ROUND} />
           </div>
-          <LeaveButton className={`${ROUND} max-md:hidden`} size={20} />
+          <LeaveButton className={`${ROUND} ${WIDE}`} size={20} />
         </div>
         <FullPlayer open={isFullDrawn} onOpenChange={setFull} snapshot={snapshot} zone={zone} />
       </section>
@@ -100,7 +102,7 @@ function NextStation({ snapshot: { media, behindLiveS } }: { snapshot: Snapshot 
   const controls = usePlayerControls();
   if (media?.kind !== "station" || !controls.canStep(1)) return null;
   return (
-    <div className={behindLiveS === null ? "@max-[21rem]:hidden" : "max-md:hidden"}>
+    <div className={behindLiveS === null ? "@max-[22.5rem]/bar:hidden" : WIDE}>
       <StepButton step={1} className={ROUND} toldClass="end-0 bottom-full bg-sunk p-2" />
     </div>
   );
@@ -158,7 +160,7 @@ function Words({ snapshot: whole, zone, isOpen, onOpen }: WordsProps) {
             rpuid: (media?.kind === "station" ? media.station : media?.episode)?.rpuid ?? "",
             name: titleOf(snapshot),
           })}
-          className="align-page line-clamp-2 wrap-anywhere font-display text-lg/6 font-bold sm:line-clamp-1"
+          className="align-page line-clamp-2 wrap-anywhere font-display text-lg/6 font-bold @min-[40rem]/bar:line-clamp-1"
           style={{ fontStretch: `${stretchOf(snapshot)}%` }}
         >
           {titleOf(snapshot)}

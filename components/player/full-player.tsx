@@ -32,8 +32,8 @@ const TOLD =
   "pointer-events-none absolute inset-x-0 bottom-[calc(100%-0.75rem)] mx-auto w-fit max-w-full rounded-full bg-ink px-4 py-1 text-center text-sm wrap-break-word text-paper empty:p-0";
 
 /**
- * The place of songs or queue: beside the programme on a wide screen, below the programme on a phone, upright or on its
- * side, and below the controls on a short phone.
+ * The place of songs or queue: beside the programme on a wide screen, below the programme on a phone and where the player
+ * is low, and below the controls on a short phone.
  */
 const LIST =
   "flex min-h-36 flex-1 flex-col max-sm:order-1 short:order-3 sm:col-start-2 sm:row-start-2 sm:max-h-64 low:col-start-1 low:row-start-3";
@@ -55,16 +55,16 @@ export function FullPlayer({ open, onOpenChange, snapshot, zone }: FullPlayerPro
     <Drawer.Root open={open} onOpenChange={onOpenChange} swipeDirection="down">
       <Drawer.Portal>
         <Drawer.Backdrop className="fixed inset-0 z-50 bg-shade motion-safe:transition-opacity motion-safe:duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center">
+        <Drawer.Viewport className="[container:player/size] fixed inset-0 z-50 flex items-end justify-center">
           <Drawer.Popup
             ref={popup}
             data-player
             // Not the first button, which closes the player: the space bar plays and pauses here, too.
             initialFocus={popup}
-            className="@container/player always-night max-h-dvh w-full overflow-y-auto overscroll-contain border-t border-line bg-sunk pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6 text-ink outline-none max-sm:h-dvh [transform:translateY(var(--drawer-swipe-movement-y))] motion-safe:transition-transform motion-safe:duration-180 data-swiping:duration-0 data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]"
+            className="always-night max-h-dvh w-full overflow-y-auto overscroll-contain border-t border-line bg-sunk pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6 text-ink outline-none max-sm:h-dvh [transform:translateY(var(--drawer-swipe-movement-y))] motion-safe:transition-transform motion-safe:duration-180 data-swiping:duration-0 data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]"
             style={tintStyle(tint)}
           >
-            {/* On a phone on its side, the controls stand beside what is heard: there is no height for both. */}
+            {/* Where the player is low, the controls stand beside what is heard: there is no height for both. */}
             <Drawer.Content className="mx-auto flex min-h-full max-w-[52rem] flex-col gap-4 max-sm:h-full short:h-auto sm:grid sm:content-start sm:items-start sm:gap-x-0 sm:gap-y-6 sm:has-[h3]:grid-cols-2 low:grid-cols-2 low:gap-y-2">
               <Contents snapshot={snapshot} zone={zone} onStay={() => onOpenChange(false)} />
             </Drawer.Content>
@@ -106,7 +106,7 @@ function Contents({ snapshot, zone, onStay }: ContentsProps) {
           <Timeline zone={zone} large />
         </div>
         <Transport snapshot={snapshot} />
-        <div className="relative flex shrink-0 flex-wrap items-start justify-center gap-2.5 px-2 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col max-sm:justify-items-center max-sm:gap-1">
+        <div className="relative flex shrink-0 flex-wrap items-start justify-center gap-2.5 px-2 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] max-sm:justify-items-center max-sm:gap-1">
           <KeepButton snapshot={snapshot} className={TOOL} wordy />
           <PlayerMenus snapshot={snapshot} zone={zone} className={TOOL} wordy />
           <ShareMoment snapshot={snapshot} className={TOOL} toldClass={TOLD} />
@@ -115,7 +115,7 @@ function Contents({ snapshot, zone, onStay }: ContentsProps) {
         </div>
         {/* A phone has buttons for it. */}
         <div className="flex shrink-0 justify-center px-5 max-sm:pointer-coarse:hidden low:pointer-coarse:hidden">
-          <VolumeControl buttonClassName={ROUND} className="w-[min(20rem,60vw)]" />
+          <VolumeControl buttonClassName={ROUND} className="w-[min(20rem,60vw)] low:w-[26cqw]" />
         </div>
       </div>
       {showsQueue ? (

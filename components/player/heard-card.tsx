@@ -40,9 +40,9 @@ export function HeardCard({ snapshot, zone, onStay }: HeardCardProps) {
     >
       {/* Where letters are so large that the name would break beside logo and star, it has a row of its own below them. */}
       <div
-        className={`flex items-center gap-x-3 ${isBare ? "flex-col gap-y-3 py-4 text-center low:py-0 large:flex-row large:py-0 large:text-start" : "gap-y-1 @max-[13rem]:flex-wrap"}`}
+        className={`flex items-center gap-x-3 ${isBare ? "flex-col gap-y-3 py-4 text-center low:py-0" : "gap-y-1 @max-[13rem]:flex-wrap"}`}
       >
-        <span className={isBare ? "low:[zoom:0.5] large:[zoom:0.5]" : "shrink-0"}>
+        <span className={isBare ? "low:[zoom:0.5]" : "shrink-0"}>
           <StationMark station={{ ...tint, letter }} size={isBare ? 144 : 52} />
         </span>
         {title !== station && (
@@ -62,7 +62,7 @@ export function HeardCard({ snapshot, zone, onStay }: HeardCardProps) {
             </NameLink>
           </Title>
         )}
-        <span className={isBare ? "large:ms-auto" : "ms-auto"}>
+        <span className={isBare ? "" : "ms-auto"}>
           <FavouriteButton station={{ rpuid, name: station }} />
         </span>
       </div>
@@ -105,7 +105,7 @@ function Title({ children, stretch }: { children: ReactNode; stretch: number }) 
   return (
     <Drawer.Title
       dir="auto"
-      className="align-page mt-2 -mb-[0.15em] line-clamp-6 pb-[0.15em] font-display text-[min(1.875rem,11vw)] leading-tight font-bold text-balance"
+      className="align-page mt-2 -mb-[0.15em] line-clamp-6 pb-[0.15em] font-display text-[min(1.875rem,11vw)] low:text-[min(1.875rem,9cqw)] leading-tight font-bold text-balance"
       style={{ fontStretch: `${stretch}%` }}
     >
       {children}

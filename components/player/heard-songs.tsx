@@ -7,8 +7,9 @@ import type { Snapshot } from "./engine/snapshot.ts";
 import { type SongSince, songsSince } from "./songs-since.ts";
 import { usePlayerControls } from "./use-player.ts";
 
+/** With large letters the time stands above the song: beside it words would break. */
 const ROW =
-  "grid min-h-12 w-full grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-1 px-5 py-1.5 text-start";
+  "grid min-h-12 w-full grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-1 px-5 py-1.5 text-start @max-[17rem]/songs:grid-cols-[minmax(0,1fr)_auto] @max-[17rem]/songs:[&>time]:col-span-full";
 
 interface HeardSongsProps {
   snapshot: Snapshot;
@@ -39,7 +40,7 @@ export function HeardSongs({ snapshot, zone, className }: HeardSongsProps) {
       </h3>
       <ol
         ref={list}
-        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-y border-line"
+        className="@container/songs relative min-h-0 flex-1 overflow-y-auto overscroll-contain border-y border-line"
         {...scrollsByKeys}
       >
         {songs.map((song) => (
@@ -66,7 +67,9 @@ function SongRow({ song, zone }: { song: SongSince; zone: string }) {
         {time}
       </time>
       <span className="min-w-0">
-        <bdi className={`align-page line-clamp-1 ${song.heard ? "font-bold" : ""}`}>
+        <bdi
+          className={`align-page line-clamp-2 @max-[17rem]/songs:line-clamp-none ${song.heard ? "font-bold" : ""}`}
+        >
           {song.name || song.artist}
         </bdi>
         {song.onAir ? (
@@ -80,7 +83,11 @@ function SongRow({ song, zone }: { song: SongSince; zone: string }) {
             {t("player.songs.onAir")}
           </span>
         ) : (
-          song.name && <bdi className="align-page block truncate text-sm text-muted">{song.artist}</bdi>
+          song.name && (
+            <bdi className="align-page line-clamp-2 text-sm text-muted @max-[17rem]/songs:line-clamp-none">
+              {song.artist}
+            </bdi>
+          )
         )}
       </span>
     </>

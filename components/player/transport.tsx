@@ -10,7 +10,7 @@ import { usePlayerControls } from "./use-player.ts";
 
 /** A large round button of the full player. */
 export const ROUND =
-  "inline-flex size-13 shrink-0 cursor-pointer items-center justify-center rounded-full font-time text-sm hover:bg-ink hover:text-paper disabled:pointer-events-none disabled:opacity-50";
+  "inline-flex size-[min(3.25rem,15vw)] shrink-0 cursor-pointer items-center justify-center rounded-full font-time text-sm hover:bg-ink hover:text-paper disabled:pointer-events-none disabled:opacity-50";
 export const PILL =
   "inline-flex h-11 cursor-pointer items-center gap-2 rounded-full border-2 border-ink px-5 text-sm font-bold hover:bg-ink hover:text-paper short:gap-1.5 short:px-3 short:text-xs";
 
@@ -23,12 +23,12 @@ export function Transport({ snapshot }: { snapshot: Snapshot }) {
   const canForward = behindLiveS !== null || media?.kind === "episode";
   return (
     <div className="flex flex-col items-center gap-3">
-      <div className="flex items-center justify-center gap-4 max-sm:gap-2.5">
+      <div className="flex items-center justify-center gap-4 low:gap-2 max-sm:gap-[min(0.625rem,2vw)]">
         {canStep && <StepButton step={-1} className={ROUND} disabled={!controls.canStep(-1)} />}
         {skips && <SkipButton to="back" className={ROUND} />}
         <PlayToggle
           size={32}
-          className="grid size-20 low:size-16 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:opacity-50"
+          className="grid size-[min(5rem,24vw)] shrink-0 low:size-16 cursor-pointer place-items-center rounded-full bg-ink text-paper hover:opacity-85 disabled:opacity-50"
         />
         {skips && (
           // Shown at the live edge too: the buttons stay a group around the large one.

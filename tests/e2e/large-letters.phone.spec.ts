@@ -187,6 +187,30 @@ test("letters of 200 %: no time covers the word of the Now line in the full play
   }
 });
 
+test("letters of 200 %: titles in the player's list of songs are whole, and no button is beside the screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/stations/${HARBOUR}`);
+  await pressPlay(page);
+  const full = await openFull(page);
+  await tooWide(page);
+  const names = full.locator("ol li bdi");
+  expect(await names.count()).toBeGreaterThan(2);
+  const cut = await names.evaluateAll((all) =>
+    all.filter((each) => each.scrollHeight > each.clientHeight + 2).map((each) => each.textContent),
+  );
+  expect(cut).toEqual([]);
+  expect(await brokenWords(names)).toEqual([]);
+  const beside = await full.getByRole("button").evaluateAll((all) =>
+    all.flatMap((each) => {
+      const { left, right } = each.getBoundingClientRect();
+      return left < 0 || right > window.innerWidth ? [each.ariaLabel ?? each.textContent] : [];
+    }),
+  );
+  expect(beside).toEqual([]);
+});
+
 test("letters of 200 % from right to left: the name of a song's artist keeps its beginning", async ({
   page,
 }) => {
@@ -196,7 +220,7 @@ test("letters of 200 % from right to left: the name of a song's artist keeps its
   const full = await openFull(page);
   await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
   await tooWide(page);
-  const artists = full.locator("ol li bdi:not(.line-clamp-1)");
+  const artists = full.locator("ol li bdi + span bdi, ol li bdi + bdi");
   expect(await artists.count()).toBeGreaterThan(1);
   const withoutBeginning = await artists.evaluateAll((all) =>
     all.flatMap((artist) => {

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 import { importRecords } from "#tests/support/import-records.ts";
-import { audit, sounding, stillness } from "#tests/support/in-browser.ts";
+import { audit, sounding, stillness, tooWide } from "#tests/support/in-browser.ts";
 import { bar, CALDERBROOK_MP3, HLS, openFull, pressPlay } from "#tests/support/player-page.ts";
 import { type RadioServer, startRadio } from "#tests/support/radio-server.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
@@ -123,6 +123,24 @@ test("a server that fails at each attempt: links to other stations come while th
   await expect(bar(page)).toContainText("Trying again");
   expect(await audit(page)).toEqual([]);
 });
+
+for (const direction of ["ltr", "rtl"])
+  test(`letters of 200 %: the bar of a station that does not answer leads to the full player, ${direction}`, async ({
+    page,
+  }) => {
+    await press(page, "/404");
+    await expect(bar(page).getByRole("link", { name: "Station website" })).toBeVisible();
+    await page.evaluate((dir) => document.documentElement.setAttribute("dir", dir), direction);
+    expect(await tooWide(page)).toBeLessThanOrEqual(0);
+    const opener = await bar(page)
+      .getByRole("button", { name: /Open the full player/ })
+      .boundingBox();
+    expect(opener?.width).toBeGreaterThan(300);
+    const full = await openFull(page);
+    const { x, width } = (await full.getByRole("heading", { level: 2 }).boundingBox()) ?? { x: -1, width: 0 };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(1280);
+  });
 
 test("without programme data the page has no heading of what is on air, the bar says live, and no name is shown twice", async ({
   page,
