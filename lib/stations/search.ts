@@ -286,7 +286,8 @@ export function searchText(
     wholeFirst(step((to) => addScored(to, scoresInLatin(asked, typedParts(text, country), isBegun))));
   }
   const [asTyped, wholeWords] = [ids.length, byAddress.size + typed.wholeWords];
-  const isInside = asTyped > 0 && inside.size === asTyped;
+  // Texts that are begun and ended inside words may be found as typed, too: "92.8" in "Coast 92.8".
+  const isInside = asTyped > 0 && typed.size === 0 && inside.size === asTyped;
   const how = { asTyped, wholeWords, isHeard, isInside, isByGenre: named === 0 && ofGenre.size > 0 };
   if (forgiving === "never" || (forgiving === "where none" && asTyped > 0)) return { ids, ...how };
   if ((genres.some(({ isMeant }) => isMeant) ? asTyped : named) < ENOUGH) step(addByTypo);

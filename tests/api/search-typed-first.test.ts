@@ -76,3 +76,17 @@ test("a whole name abroad comes before names of the country that have the text i
   expect(found.elsewhere.isFirst).toBe(true);
   own.close();
 });
+
+test("a frequency in names of the country comes before the frequency in names abroad, with a point and with a comma", async () => {
+  const own = openCore({ nowMs: NOW });
+  await own.put([station(1, { name: "Coast 92.8" }), abroad("792", 2, { name: "Marmara 92.8 FM" })]);
+  for (const typed of ["92.8", "92,8"]) {
+    const found = await find(own, typed);
+    expect([names(found.stations), names(found.elsewhere)], typed).toEqual([
+      ["Coast 92.8"],
+      ["Marmara 92.8 FM"],
+    ]);
+    expect(found.elsewhere.isFirst, typed).toBeUndefined();
+  }
+  own.close();
+});
