@@ -1,7 +1,7 @@
 /** Finds the words of a query in a text, regardless of accents, case and letter variants. */
 import { withinOneTypo } from "#lib/ground/text.ts";
 import { divideWanted } from "#lib/ground/unwanted-words.ts";
-import { typedLetters, words } from "#lib/ground/words.ts";
+import { LETTERWISE, typedLetters, words } from "#lib/ground/words.ts";
 
 const LETTERS = /\P{M}\p{M}*|\p{M}+/gu;
 const WORDS = /[\p{L}\p{N}\p{M}]+(?:[.,]\d+)*/gu;
@@ -67,10 +67,23 @@ const MOST_WORDS = 12;
 /** The words of `query` to look for in a result, folded: none that are typed with a minus. */
 export const wordsToFind = (query: string): string[] => words(divideWanted(query).wanted, MOST_WORDS);
 
+/** Places of the words of `query` in `text`; letters side by side, of scripts without spaces, are sought as one word first. */
+function placesOf(text: string, query: string) {
+  const runs: string[][] = [];
+  for (const word of wordsToFind(query)) {
+    const before = runs.at(-1);
+    if (before && LETTERWISE.test(word) && LETTERWISE.test(before[0] ?? "")) before.push(word);
+    else runs.push([word]);
+  }
+  return runs.flatMap((run) => {
+    const whole = findWord(text, run.join(""));
+    return run.length === 1 || whole?.exact ? [whole] : run.map((letter) => findWord(text, letter));
+  });
+}
+
 /** Cuts `text` into pieces and marks the pieces that match a word of `query`. Joined, the pieces are `text`. */
 export function highlight(text: string, query: string) {
-  const hits = wordsToFind(query)
-    .map((word) => findWord(text, word))
+  const hits = placesOf(text, query)
     .filter((hit) => hit !== undefined)
     .sort((a, b) => a.start - b.start);
   const pieces: { text: string; hit: boolean }[] = [];
