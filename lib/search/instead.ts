@@ -94,13 +94,18 @@ function isPlace(text: string, country: string): boolean {
   return isNamed || cityCalled(key, country) !== undefined;
 }
 
-/** Finds the genre that `asked` has with a typo, words for radio and music aside, where a station has the genre. */
+/**
+ * Finds the genre that `asked` has with a typo, words for radio and music aside, else the genre that it is a part of ("Latin"
+ * for "samba"), where a station has the genre.
+ */
 export async function genreMeant(
   context: CountingContext,
   asked: WhereCounted & { text: string },
 ): Promise<string | undefined> {
   const parts = askedFor(asked.text).split(/\s+/);
   const telling = parts.filter((part) => !tellsNothing(part) && !isVaguePart(part)).join(" ");
-  const genre = isPlace(telling, asked.country) ? undefined : genreMisspelt(telling);
+  if (isPlace(telling, asked.country)) return undefined;
+  const broader = () => broaderTexts(telling, MAX_WORDS).find((text) => genresOfTag(text).length > 0);
+  const genre = genreMisspelt(telling) ?? broader();
   return genre !== undefined && (await countTyped(context, asked, genre)) > 0 ? genre : undefined;
 }

@@ -27,6 +27,7 @@ beforeAll(async () => {
     abroad("840", 6, { name: "Rest", ...of("konpa") }),
     abroad("840", 7, { name: "Step", ...of("salsa") }),
     abroad("840", 8, { name: "Cool", ...of("chill") }),
+    abroad("643", 2, { name: "Саба дулкыннары" }),
   ]);
 });
 afterAll(() => api.close());
@@ -42,6 +43,10 @@ test.each(["clasical", "clasical music"])(
     expect(await found(q)).toEqual({ instead: "classical", names: ["Thames", "Hill"] });
   },
 );
+
+test("a part of a genre is no typo of a name that sounds so: samba", async () => {
+  expect(await found("samba")).toEqual({ instead: "Latin", names: ["Step"] });
+});
 
 test.each(["konya", "salta", "chile"])("%s is a place, and no genre with a typo", async (q) => {
   expect(await found(q)).toEqual({ instead: undefined, names: [] });
