@@ -40,6 +40,7 @@ GR Komatini: Komotini
 GR Pirgos: Pyrgos
 GR Seres: Serres
 ID Pakalongan: Pekalongan
+IN New Delhi: Delhi
 IN Sholapur: Solapur
 IQ Az Aubayr: Az Zubayr
 IR Khomeini Shahr: Khomeyni Shahr

@@ -51,7 +51,7 @@ Copenhagen: København [nb], Kopenhagen [de], Copenhague [fr es], كوبنهاغ
 Daegu: 대구, 大邱, テグ, Тэгу
 Dakar: داكار [ar], 达喀尔, ダカール, Дакар
 Damascus: دمشق [ar], Damaskus [de nb], Damas [fr], Damasco [es], 大马士革, ダマスカス, Дамаск
-Delhi: दिल्ली, دلهي [ar], 德里, デリー, Дели
+Delhi: दिल्ली, دلهي [ar], 德里, デリー, Дели, New Delhi, नई दिल्ली, Neu-Delhi, Nueva Delhi, نيودلهي, 新德里, ニューデリー, Нью-Дели
 Dhaka: ঢাকা, Dacca [fr], Daca [es], دكا [ar], 达卡, ダッカ, Дакка
 Dnipropetrovsk: Dnipró [es], Дніпро, Днепр, Dnipro [de fr nb]
 Doha: الدوحة [ar], 多哈, ドーハ, Доха
@@ -123,7 +123,6 @@ Nagoya: 名古屋, Нагоя
 Nairobi: نيروبي [ar], 内罗毕, ナイロビ, Найроби
 Nanjing: Nankín [es], 南京, Nanking, Нанкин
 Naples: Napoli [nb], Neapel [de], Nápoles [es], نابولي [ar], 那不勒斯, ナポリ, Неаполь
-New Delhi: नई दिल्ली, Neu-Delhi [de], Nueva Delhi [es], نيودلهي [ar], 新德里, ニューデリー, Нью-Дели
 New York: Nueva York [es], نيويورك [ar], 纽约, 紐約, ニューヨーク, Нью-Йорк
 Nizhny Novgorod: Nijni Novgorod [fr], Nizhni Nóvgorod [es], Nizjnij Novgorod [nb], Нижний Новгород, Nischni Nowgorod [de], 下诺夫哥罗德
 Novosibirsk: Novossibirsk [fr], Новосибирск, Nowosibirsk [de], 新西伯利亚, ノヴォシビルスク

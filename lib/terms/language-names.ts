@@ -50,7 +50,7 @@ const INFLECTIONS = new Map<string, readonly Inflection[]>([
     zh: [[/语$/, "文"]],
     "zh-Hant": [[/文$/, "語"]],
   }),
-  ...["fi", "tr", "cs", "hu", "ro", "bg", "ja", "ko"].map((tag): [string, []] => [tag, []]),
+  ...["fi", "tr", "cs", "hu", "ro", "bg", "ja", "ko", "hi"].map((tag): [string, []] => [tag, []]),
 ]);
 /** The languages of the interface; a shorter Latin name of another may be a word of any language. */
 const SHORT_NAMES = new Set<string>(TAGS);
@@ -145,6 +145,11 @@ const byKey = remembered(1, (): ReadonlyMap<string, Named> => {
       for (const form of where.countries.length > 0 ? formsOf(tag, word) : [word])
         name(form, where, shortest);
     }
+  }
+  // The name that its speakers have for a language: "हिन्दी", "ქართული".
+  for (const code of languages.getAllCodes()) {
+    const where = { countries: spoken(code), language: code };
+    if (where.countries.length > 0) name(placeKey(languages.getNativeName(code)), where, SHORTEST_FURTHER);
   }
   namePartsOfWorld(named);
   return named;

@@ -25,6 +25,7 @@ beforeAll(async () => {
     abroad("643", 10, { name: "Ретро Москва", ...MOSCOW, popularity: 1 }),
     abroad("300", 7, { name: "Ήπειρος", ...at(39.66, 20.85) }),
     abroad("276", 11, { name: "Pleiße", ...at(51.34, 12.37) }),
+    abroad("356", 12, { name: "Yamuna", ...at(28.61, 77.21) }),
   ]);
 });
 afterAll(() => api.close());
@@ -44,6 +45,12 @@ test.each([
   ["Λειψία", ["Pleiße"]],
   ["لايبزيغ", ["Pleiße"]],
   ["莱比锡", ["Pleiße"]],
+  ["delhi", ["Yamuna"]],
+  ["new delhi", ["Yamuna"]],
+  ["दिल्ली", ["Yamuna"]],
+  ["नई दिल्ली", ["Yamuna"]],
+  // The language of the station's country, and no city far away that a list of names gives this name.
+  ["हिन्दी", ["Yamuna"]],
 ])("%s: %j", async (q, expected) => {
   const { elsewhere } = await find(api, q);
   expect(elsewhere.items.map(({ name }) => name)).toEqual(expected);

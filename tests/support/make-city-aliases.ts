@@ -15,6 +15,7 @@ import { countryNamed } from "#lib/places/country-names.ts";
 import { LATIN, scriptOf, writingIn } from "#lib/places/scripts.ts";
 import { tellsNothing } from "#lib/terms/common-words.ts";
 import { genresOfTag } from "#lib/terms/genres.ts";
+import { languageNamed } from "#lib/terms/language-names.ts";
 import { cityShortNames } from "./city-short-names.ts";
 
 /** How far apart the two sources may say that a city is, kilometres. */
@@ -76,9 +77,13 @@ function entryOf(city: City, near: readonly { entry: GeoName; km: number }[]) {
   return entry && { entry, isMisspelt: true };
 }
 
+/** Parts of a city that listeners ask for by the name of either. */
+const ONE_CITY = new Map([["IN New Delhi", "Delhi"]]);
+
 /** The name in use of a city whose name is one letter off: where nobody else spells it so, or as its own script is read. */
 function correctionOf({ city, iso2 }: City, entry: GeoName, isMisspelt: boolean): string | undefined {
-  if (!isNear(city, entry.ascii)) return undefined;
+  const whole = ONE_CITY.get(`${iso2} ${city}`);
+  if (whole !== undefined || !isNear(city, entry.ascii)) return whole;
   const home = writingIn(countries.alpha2ToNumeric(iso2) ?? "").script;
   const isRead = entry.others.some(
     (name) => home !== LATIN && scriptOf(name) === home && bare(anyAscii(name)) === bare(entry.ascii),
@@ -90,6 +95,8 @@ function correctionOf({ city, iso2 }: City, entry: GeoName, isMisspelt: boolean)
 /** Whether listeners may type a name: no code of an airport, no machine's reading of another script, no other word. */
 function isTypable(name: string, home: string, people: number): boolean {
   const script = scriptOf(name);
+  // GeoNames has names of languages among those of cities: "हिन्दी" of Mariupol.
+  if (script !== home && languageNamed(placeKey(name)) !== undefined) return false;
   if (genresOfTag(name).length > 0 || countryNamed(placeKey(name)) !== undefined || tellsNothing(name))
     return false;
   const isLong = name.length >= SHORTEST || LETTERWISE.test(name) || people >= MILLION;

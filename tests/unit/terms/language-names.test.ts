@@ -26,6 +26,7 @@ describe("a language is known by its name and as an adjective in", () => {
     ["Chinese", "日语"],
     ["traditional Chinese", "日語"],
     ["Korean", "일본어"],
+    ["Hindi", "जापानी"],
   ])("%s: %s", (_, word) => {
     expect(countriesOf(word.replace("по-", ""))).toEqual(["392"]);
   });
@@ -33,6 +34,15 @@ describe("a language is known by its name and as an adjective in", () => {
 
 test("a language is no less one when a city has another name like it", () => {
   expect([countriesOf("russe")?.[0], countriesOf("thai")?.[0]]).toEqual(["643", "764"]);
+});
+
+test.each([
+  ["हिन्दी", "356"],
+  ["ქართული", "268"],
+  ["Հայերեն", "051"],
+  ["தமிழ்", undefined],
+])("a language is known by what its speakers call it: %s", (word, expected) => {
+  expect(countriesOf(word)?.[0]).toBe(expected);
 });
 
 test.each([
