@@ -57,7 +57,12 @@ export function StationPage(props: StationPageProps) {
   const known = (
     <>
       <Streams {...{ card, restrictions, onAir, nowMs, zone }} />
-      <Reception name={card.name} bearers={station.bearers ?? []} label={station.mediumNames?.[0]?.value} />
+      <Reception
+        name={card.name}
+        bearers={station.bearers ?? []}
+        keywords={(station.keywords ?? []).map(({ value }) => value)}
+        label={station.mediumNames?.[0]?.value}
+      />
       <About station={station} />
     </>
   );

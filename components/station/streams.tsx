@@ -7,7 +7,13 @@ import type { TimeHere } from "#components/model/time.ts";
 import { usePlayer } from "#components/player/use-player.ts";
 import { isGone } from "#lib/contract/gone.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
-import { type BearerLike, frequenciesText, receptionOfName, receptions } from "../model/receptions.ts";
+import {
+  type BearerLike,
+  frequenciesText,
+  receptionOfKeywords,
+  receptionOfName,
+  receptions,
+} from "../model/receptions.ts";
 import type { StationCard } from "../model/station-card.ts";
 import { streamFormat } from "../model/stream-format.ts";
 import { healthNote, mayRewind } from "../parts/health-words.ts";
@@ -139,17 +145,20 @@ function HttpOnly({ url }: { url: string }) {
 interface ReceptionProps {
   name: string;
   bearers: readonly BearerLike[];
+  keywords: readonly string[];
   /** The station's name on DAB radios, at most 16 characters. */
   label?: string | undefined;
 }
 
-/** How to hear the station with an ordinary radio: as its source states, else as its name says. */
-export function Reception({ name, bearers, label }: ReceptionProps) {
+/** How to hear the station with an ordinary radio: as its source states, else as its name says, else as its keywords say. */
+export function Reception({ name, bearers, keywords, label }: ReceptionProps) {
   const words = useWords();
   const { t } = words;
   const stated = receptions(bearers);
-  const ways = stated.length > 0 ? stated : receptionOfName(name);
-  if (ways.length === 0) return null;
+  const ofName = stated.length > 0 ? [] : receptionOfName(name);
+  const ways = [stated, ofName, receptionOfKeywords(keywords)].find(({ length }) => length > 0);
+  if (ways === undefined) return null;
+  const told = ways === ofName ? "station.ofName" : "station.ofKeywords";
   return (
     <section aria-labelledby="reception" className="border-b border-line py-6">
       <SectionTitle id="reception">{t("station.receive")}</SectionTitle>
@@ -164,7 +173,7 @@ export function Reception({ name, bearers, label }: ReceptionProps) {
             </span>
             <span>
               {stated.length === 0
-                ? t("station.ofName", { frequency: frequenciesText(frequencies, words, kind) })
+                ? t(told, { frequency: frequenciesText(frequencies, words, kind) })
                 : frequenciesText(frequencies, words) ||
                   (kind === "FM" ? t("station.frequencyUnstated") : "")}
               {kind.startsWith("DAB") && label && t("station.listedAs", { name: label })}

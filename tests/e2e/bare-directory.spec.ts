@@ -20,7 +20,8 @@ test.beforeAll(async () => {
     station(RPUID, { name: "Fala" }),
     ...Array.from({ length: GENRES }, (_, n) => {
       const genre = { href: `urn:tva:metadata:cs:ContentCS:2011:3.6.${n + 1}`, name: `G${n}`, type: "main" };
-      return station(`203950${n}`, { name: `Vlna ${n}`, genres: [genre] });
+      const keywords = [{ value: `93.${n}`, language: "en" }];
+      return station(`203950${n}`, { name: `Vlna ${n}`, genres: [genre], keywords });
     }),
   ]);
 });
@@ -108,4 +109,13 @@ test("letters of 200 % on a phone: the first screen of Now has a station, below 
   await chips.last().click();
   await expect(chips.last()).toBeInViewport({ ratio: 0.9 });
   expect(await audit(page)).toEqual([]);
+});
+
+test("a station's page has the frequency that its keywords tell, and says so", { tag: "@once" }, async ({
+  page,
+}) => {
+  await open(page, "/stations/2039503");
+  await expect(page.getByRole("region", { name: "Without the internet" })).toContainText(
+    "93.3 MHz (from the station’s keywords)",
+  );
 });

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
-import { frequenciesText, receptionOfName, receptions } from "#components/model/receptions.ts";
+import {
+  frequenciesText,
+  receptionOfKeywords,
+  receptionOfName,
+  receptions,
+} from "#components/model/receptions.ts";
 
 const words = wordsOf("en");
 
@@ -41,4 +46,11 @@ test("a name with one frequency tells of a reception", () => {
   // Two stations, a version, and numbers outside the bands.
   for (const name of ["XEB 1220 AM / 94.5 HD2", "Ibero 90.9.1", "Radio 24.7", "Top 100", "7:30 AM Show"])
     expect(receptionOfName(name)).toEqual([]);
+});
+
+test("keywords with one frequency tell of a reception", () => {
+  expect(receptionOfKeywords(["79.6", "秋田"])).toEqual([{ kind: "FM", frequencies: [79.6] }]);
+  expect(receptionOfKeywords(["93.3", "93.3 FM"])).toEqual([{ kind: "FM", frequencies: [93.3] }]);
+  for (const keywords of [["87.6", "88.8"], ["4.7", "76"], ["1.9.76"], []])
+    expect(receptionOfKeywords(keywords)).toEqual([]);
 });
