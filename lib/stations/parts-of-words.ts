@@ -4,16 +4,16 @@ import { stationsByWords } from "#db/catalog/read/station-words.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { LETTERWISE } from "../ground/words.ts";
 import { isFunctionWord } from "../terms/common-words.ts";
-import { quote } from "../terms/terms.ts";
+import { beginning, isMarked, quote } from "../terms/terms.ts";
 import { countryToken } from "../terms/tokens.ts";
 import type { Query } from "./search-order.ts";
-import { containing, type Vocabulary } from "./vocabulary.ts";
+import { containing, hasBeginning, type Vocabulary } from "./vocabulary.ts";
 
 /** A single letter is in nearly every word, so it must begin a word. */
 const SHORTEST_PART = 2;
 
 /** Whether `word`, which further words follow, is whole: a letter ("Z 100"), or an article ("la" is no part of "Sevilla"). */
-export const isWhole = (word: string, query: readonly string[]) =>
+const isWhole = (word: string, query: readonly string[]) =>
   word !== query.at(-1) && ((/^\p{L}$/u.test(word) && !LETTERWISE.test(word)) || isFunctionWord(word));
 /** Whether `word` begins a word at least: a letter, and an article beside other words. */
 const isBegun = (word: string, { length }: readonly string[]) =>
@@ -49,4 +49,10 @@ export function byParts(
   );
   const ids = others.reduce((left, right) => left.intersection(right), first);
   return [...ids].flatMap((id) => candidates.get(id) ?? []);
+}
+
+/** The term that finds `word`, one of `all` that were typed; undefined where no name has the word or begins with it. */
+export function termOf(word: string, all: readonly string[], vocabulary: Vocabulary): string | undefined {
+  if (isWhole(word, all)) return hasBeginning(vocabulary, `${word}\n`) ? quote(word) : undefined;
+  return hasBeginning(vocabulary, word) || isMarked(word) ? beginning(word) : undefined;
 }

@@ -24,12 +24,10 @@ import { withLatinLetters } from "../terms/letter-names.ts";
 import { asBearers, frequencyIn, plainWords } from "../terms/number-words.ts";
 import { greekStem, isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
 import {
-  beginning,
   corrected,
   corrections,
   ENOUGH,
   inCountry,
-  isMarked,
   MAX_WORDS,
   quote,
   type TermOf,
@@ -50,7 +48,7 @@ import { scoresOfKin } from "./kin-names.ts";
 import { scoresInLatin } from "./latin-names.ts";
 import { idsContaining } from "./names-containing.ts";
 import { scoresOfNear } from "./near-names.ts";
-import { byParts, isWhole } from "./parts-of-words.ts";
+import { byParts, termOf } from "./parts-of-words.ts";
 import { nameScore, type Query, Ranking } from "./search-order.ts";
 import { scoresOfSound } from "./sounding-names.ts";
 import { hasBeginning, makeVocabulary, vocabularyOf } from "./vocabulary.ts";
@@ -242,10 +240,7 @@ export function searchText(
   const query = { words: words(text, MAX_WORDS), folded: typedLetters(text).replace(/\s+/g, " ").trim() };
   if (query.words.length === 0) return { ids: [], asTyped: 0, wholeWords: 0 };
   const vocabulary = vocabularyOf(view, country);
-  const term = (word: string) => {
-    if (isWhole(word, query.words)) return hasBeginning(vocabulary, `${word}\n`) ? quote(word) : undefined;
-    return hasBeginning(vocabulary, word) || isMarked(word) ? beginning(word) : undefined;
-  };
+  const term = (word: string) => termOf(word, query.words, vocabulary);
   const names = joinedNames(view, country);
   const candidates = candidatesOf(view, country);
   const genres = genreReadings(text, MAX_WORDS);
@@ -285,10 +280,11 @@ export function searchText(
     const isBegun = (begun: string) => ids.length === 0 && hasBeginning(vocabulary, begun);
     wholeFirst(step((to) => addScored(to, scoresInLatin(asked, typedParts(text, country), isBegun))));
   }
-  const [asTyped, wholeWords] = [ids.length, byAddress.size + typed.wholeWords];
+  const asTyped = ids.length;
   // Texts that are begun and ended inside words may be found as typed, too: "92.8" in "Coast 92.8".
   const isInside = asTyped > 0 && typed.size === 0 && inside.size === asTyped;
-  const how = { asTyped, wholeWords, isHeard, isInside, isByGenre: named === 0 && ofGenre.size > 0 };
+  const isByGenre = named === 0 && ofGenre.size > 0;
+  const how = { asTyped, wholeWords: byAddress.size + typed.wholeWords, isHeard, isInside, isByGenre };
   if (forgiving === "never" || (forgiving === "where none" && asTyped > 0)) return { ids, ...how };
   if ((genres.some(({ isMeant }) => isMeant) ? asTyped : named) < ENOUGH) step(addByTypo);
   if (ids.length < ENOUGH && !isHeardFirst) step(addBySound(false));

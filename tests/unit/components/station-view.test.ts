@@ -83,7 +83,12 @@ describe("a station's card", () => {
       toCard({
         ...{ rpuid, name, genres: ["Pop", "Hits"].map((each) => ({ href: each, name: each, type: "main" })) },
         look: { hue: 1, chroma: 0, demonstration: false, ...(region ? { region } : {}) },
-        liveStreams: [{ streamSource: { url: `https://a.example/${rpuid}`, mimeValue: "audio/mpeg" } }],
+        liveStreams: [
+          {
+            streamSource: { url: `https://a.example/${rpuid}`, mimeValue: "audio/mpeg" },
+            audioFormat: "MP3",
+          },
+        ],
       });
     const cards = [
       at("6169001", "Poznan", "Poznań"),
