@@ -48,7 +48,7 @@ export function DevelopersPage({ document, samples }: { document: OpenApiDocumen
         <Section id="guide" title={copy.guide}>
           <Guide steps={steps} />
         </Section>
-        <DialectList dialects={dialectPages(document.servers[0]?.url ?? "")} />
+        <DialectList dialects={dialectPages(document.servers[0]?.url ?? "", samples)} />
         <Section id="rules" title={copy.rules}>
           <Rules document={document} />
         </Section>

@@ -7,7 +7,10 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { parseDocument } from "htmlparser2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dialectPages } from "#components/developers/dialects/all.ts";
 import type { Envelope, RecommendedStation } from "#lib/contract/shapes.ts";
+import { HOUR_MS } from "#lib/ground/clock.ts";
+import { RECORDED } from "#lib/openapi/samples.ts";
 import { machineNowMs } from "#tests/support/held-clock.ts";
 import { textOf } from "#tests/support/html-text.ts";
 import { importRecords } from "#tests/support/import-records.ts";
@@ -135,12 +138,19 @@ describe("the ten-minute guide", () => {
   });
 });
 
+const RPUID = "3729501";
+
 describe("the guide of a directory without the demonstration and without episodes", () => {
   let reader: Reader;
   beforeAll(async () => {
     reader = await startReading({ NOWLINE_DEMO: "0" });
-    const station = { type: "station", country: "372", externalId: "1", name: "Shannon Sound" };
-    await importRecords(reader.server.dataDir, [station]);
+    const { dataDir, now } = reader.server;
+    const at = (hours: number) => new Date(now() + hours * HOUR_MS).toISOString();
+    const locations = [{ scheduledStart: at(-1), scheduledStop: at(1) }];
+    await importRecords(dataDir, [
+      { type: "station", country: "372", externalId: "1", rpuid: RPUID, name: "Shannon Sound" },
+      { type: "programme", rpuid: RPUID, id: "now", name: "Low Water", locations },
+    ]);
     reader.snippets = await snippetsOf(`${reader.server.url}/developers`);
   });
   afterAll(() => stopReading(reader));
@@ -172,5 +182,17 @@ describe("the guide of a directory without the demonstration and without episode
           ? "Partner-Client: $NOWLINE_CLIENT"
           : "Authorization: Bearer $NOWLINE_BEARER",
       );
+  });
+
+  test("the pages of dialects name its country and its station", async () => {
+    for (const { slug } of dialectPages("http://localhost", RECORDED)) {
+      const snippets = await snippetsOf(`${reader.server.url}/developers/${slug}`);
+      const answer = await run({ ...reader, snippets }, slug);
+      const tells =
+        /^(?:\[|#EXTM3U|BEGIN:VCALENDAR|<\?xml|\{"result":|\{"subsonic-response":\{"status":"ok")/;
+      expect(answer, slug).toMatch(tells);
+      const page = await (await fetch(`${reader.server.url}/developers/${slug}`)).text();
+      expect(page, slug).not.toMatch(/country=826|stations\/8269000/);
+    }
   });
 });

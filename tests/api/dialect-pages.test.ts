@@ -3,11 +3,12 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { dialectPages } from "#components/developers/dialects/all.ts";
+import { RECORDED } from "#lib/openapi/samples.ts";
 import { ask } from "#tests/support/ask.ts";
 import { transports } from "#tests/support/transports.ts";
 
 describe.each(transports)("through %s", (_, origin) => {
-  test.each(dialectPages(origin))("/developers/$slug", async ({ slug, title, example }) => {
+  test.each(dialectPages(origin, RECORDED))("/developers/$slug", async ({ slug, title, example }) => {
     const list = await ask(origin, "/developers");
     expect(list.text).toContain(`href="/developers/${slug}"`);
     const page = await ask(origin, `/developers/${slug}`);

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DialectPage } from "#components/developers/dialect-page.tsx";
 import { dialectPages } from "#components/developers/dialects/all.ts";
-import { ownOrigin } from "../../listener-request.ts";
+import { readSamples } from "#lib/api/read-samples.ts";
+import { ownOrigin, requestNowMs } from "../../listener-request.ts";
 import { metadataOf } from "../../metadata-of.ts";
 
 export const dynamic = "force-dynamic";
@@ -11,7 +12,8 @@ type Props = PageProps<"/developers/[dialect]">;
 
 async function wordsOf({ params }: Props) {
   const { dialect } = await params;
-  return dialectPages(ownOrigin()).find(({ slug }) => slug === dialect) ?? notFound();
+  const samples = await readSamples(requestNowMs());
+  return dialectPages(ownOrigin(), samples).find(({ slug }) => slug === dialect) ?? notFound();
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

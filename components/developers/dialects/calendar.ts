@@ -1,15 +1,15 @@
-import type { DialectWords } from "./dialect.ts";
+import type { DialectWords, Named } from "./dialect.ts";
 
 /** `host`: of this server, with its port. */
-export const calendarWords = (origin: string): DialectWords => {
+export const calendarWords = (origin: string, { rpuid }: Named): DialectWords => {
   const { host } = new URL(origin);
-  const address = `${origin}/stations/8269000/calendar.ics`;
+  const address = `${origin}/stations/${rpuid}/calendar.ics`;
   return {
     slug: "calendar",
     title: "iCalendar",
     lead: "Calendar programs subscribe to the programmes of a station, `/stations/{rpuid}/calendar.ics`, or of a series, `/series/{rpuid}/{id}/calendar.ics`, without a key. The pages of stations and series name their calendars.",
     settings: {
-      "Apple Calendar": `File, New Calendar Subscription: \`webcal://${host}/stations/8269000/calendar.ics\``,
+      "Apple Calendar": `File, New Calendar Subscription: \`webcal://${host}/stations/${rpuid}/calendar.ics\``,
       "Google Calendar": `Other calendars, From URL: \`${address}\``,
       Outlook: `Add calendar, Subscribe from web: \`${address}\``,
       Thunderbird: `New Calendar, On the Network, Location: \`${address}\``,

@@ -1,4 +1,8 @@
 /** The texts of a dialect's page. */
+import type { Samples } from "#lib/openapi/samples.ts";
+
+/** A country and a station of the directory, which the examples name. */
+export type Named = Pick<Samples, "country" | "rpuid">;
 
 export interface DialectWords {
   /** The last part of its address. */
