@@ -56,7 +56,7 @@ export function Lanes({ initialNowMs, view, ...state }: LanesProps) {
   );
   if (view === "timeline") return lanes;
   return (
-    <Dispensable fallback={lanes}>
+    <Dispensable fallback={lanes} instead={lanes}>
       <LanesList {...state} />
     </Dispensable>
   );

@@ -1,10 +1,10 @@
 "use client";
 import { ChevronDown } from "lucide-react";
-import { lazy, memo, type ReactNode, useId, useState } from "react";
+import { memo, type ReactNode, useId, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Narrowing } from "#components/model/directory-data.ts";
 import { nameAttributes } from "#components/model/name-language.ts";
-import { Dispensable } from "#components/ui/dispensable.tsx";
+import { useModule } from "#components/player/use-module.ts";
 import { FavouriteButton } from "#components/ui/favourite-button.tsx";
 import { placeholders, SkeletonRow } from "#components/ui/skeleton.tsx";
 import { StationLink } from "#components/ui/station-link.tsx";
@@ -14,7 +14,7 @@ import { toldApart } from "../model/told-apart.ts";
 import { kindOf } from "./kind-of.ts";
 import { PlayMark } from "./play-mark.tsx";
 
-const Channels = lazy(async () => ({ default: (await import("./channels.tsx")).Channels }));
+const loadChannels = () => import("./channels.tsx");
 
 /** The box of a tile. */
 export const TILE =
@@ -93,6 +93,8 @@ interface BrandTileProps extends Pick<StationGridProps, "noteOf" | "among"> {
 function BrandTile({ station, brand, noteOf, above, among }: BrandTileProps) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
+  const code = useModule(loadChannels, isOpen);
+  const awaited = <StationGridSkeleton count={3} />;
   const id = useId();
   const { name, channels: number, genres, region } = brand;
   return (
@@ -133,13 +135,14 @@ function BrandTile({ station, brand, noteOf, above, among }: BrandTileProps) {
       </li>
       {isOpen && (
         <li id={id} className="col-span-full -me-px border-b border-line bg-raised">
-          <Dispensable fallback={<StationGridSkeleton count={3} />}>
-            <Channels
-              {...{ station, name, among }}
+          {code === null ? (
+            awaited
+          ) : (
+            <code.Channels
+              {...{ station, name, among, awaited }}
               draw={(stations) => <StationGrid {...{ stations, noteOf }} />}
-              awaited={<StationGridSkeleton count={3} />}
             />
-          </Dispensable>
+          )}
         </li>
       )}
     </>

@@ -6,9 +6,11 @@ interface DispensableProps {
   children: ReactNode;
   /** Stands in the place of the part while its code loads. */
   fallback?: ReactNode;
+  /** Stands in the place of the part when loading fails. */
+  instead?: ReactNode;
 }
 
-/** A part of a page whose code loads late. When loading fails, the page goes without the part, or over to a newer build. */
+/** A part of a page whose code loads late. When loading fails, the page goes without the part or with `instead`, or over to a newer build. */
 export class Dispensable extends Component<DispensableProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -18,7 +20,7 @@ export class Dispensable extends Component<DispensableProps, { failed: boolean }
     void newerBuild().afterFailure();
   }
   override render() {
-    const { children, fallback } = this.props;
-    return this.state.failed ? null : <Suspense fallback={fallback}>{children}</Suspense>;
+    const { children, fallback, instead } = this.props;
+    return this.state.failed ? instead : <Suspense fallback={fallback}>{children}</Suspense>;
   }
 }

@@ -2,8 +2,9 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
 import { importRecords } from "#tests/support/import-records.ts";
-import { audit, stillness } from "#tests/support/in-browser.ts";
+import { audit, stillness, withoutCode } from "#tests/support/in-browser.ts";
 import { bar } from "#tests/support/player-page.ts";
+import { quiet } from "#tests/support/quiet.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
 const ROCK = { href: "urn:tva:metadata:cs:ContentCS:2011:3.6.4", name: "Rock", type: "main" };
@@ -54,6 +55,18 @@ test("the channels of a brand are one tile, which opens them by press and by key
   await brand.click();
   await expect(channels).toHaveCount(0);
   await expect(dial.getByRole("button", { name: "Play Geysir Rock" })).toBeVisible();
+});
+
+test("channels whose code could not be loaded come once it can", { tag: "@once" }, async ({ page }) => {
+  await open(page, "/?country=352");
+  await page.waitForFunction(() => window.pageLives);
+  await quiet(page);
+  const inVain = await withoutCode(page);
+  const dial = page.getByRole("region", { name: "On the dial" });
+  await dial.getByRole("button", { name: "Geysir", exact: true }).click();
+  await inVain();
+  await page.unroute("**/_next/static/**/*.js");
+  await expect(dial.getByRole("region", { name: "Channels of Geysir" }).getByRole("link")).toHaveCount(4);
 });
 
 test("a choice that no station meets is said once, and can be taken back", { tag: "@once" }, async ({

@@ -1,7 +1,8 @@
 /** The Now line pulled back by hand and by keys: all lanes go back with it, and the station is heard there. */
 import { expect, type Locator } from "@playwright/test";
-import { audit, sounding } from "#tests/support/in-browser.ts";
+import { audit, sounding, withoutCode } from "#tests/support/in-browser.ts";
 import { bar, HARBOUR, test } from "#tests/support/player-page.ts";
+import { quiet } from "#tests/support/quiet.ts";
 
 /** The labels of the ruler that are visible where `flag` is. */
 const labelsBelow = (flag: Locator) =>
@@ -102,4 +103,15 @@ test("the tooltip of a short programme lies along it and stays inside the page, 
   );
   expect(places.length).toBeGreaterThan(5);
   expect(places.filter(({ isInside, isBeside }) => !isInside || isBeside)).toEqual([]);
+});
+
+test("where the code of List cannot be loaded, the lanes stay", async ({ page }) => {
+  // A wait for the page's code would count as a listener's sign, at which the code loads.
+  await page.goto("/?country=826", { waitUntil: "commit" });
+  await page.waitForLoadState("load");
+  await quiet(page);
+  const inVain = await withoutCode(page);
+  await page.getByRole("button", { name: "List", exact: true }).click();
+  await inVain();
+  await expect(page.locator('[class*="ruler"]')).not.toHaveCount(0);
 });

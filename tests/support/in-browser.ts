@@ -168,3 +168,15 @@ export async function inTree(page: Page): Promise<string> {
   const texts = nodes.filter(({ ignored, role }) => !ignored && role?.value === "StaticText");
   return texts.map(({ name }) => name?.value).join("\n");
 }
+
+/** Lets no code of the page's parts come from now on. @returns waits until such code was asked for, and again, in vain */
+export async function withoutCode(page: Page): Promise<() => Promise<void>> {
+  const failures = new Map<string, number>();
+  await page.route("**/_next/static/**/*.js", (route) => {
+    const url = route.request().url();
+    failures.set(url, (failures.get(url) ?? 0) + 1);
+    return route.abort();
+  });
+  const isInVain = () => failures.size > 0 && [...failures.values()].every((times) => times > 1);
+  return () => expect.poll(isInVain).toBe(true);
+}
