@@ -60,9 +60,10 @@ export function Waiting() {
     router.replace(window.location.href, { scroll: false });
   };
   return (
-    <div role="status">
+    // A link of a dialog, too, may wait; a dialog hides all of the page from readers but what has aria-live.
+    <div role="status" aria-live="polite">
       {shown && (
-        <BottomNote text={t(why, { name: wanted.name })}>
+        <BottomNote text={t(why, { name: wanted.name })} over>
           <button type="button" onClick={stay} className={NOTE_BUTTON}>
             {t("install.waiting.stay")}
           </button>

@@ -1,7 +1,7 @@
 /** Links pressed without a network: sound, player and page stay, and the wanted page opens when the network is back. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { SECOND_MS } from "#lib/ground/clock.ts";
-import { audit, sounding } from "../support/in-browser.ts";
+import { audit, inTree, sounding } from "../support/in-browser.ts";
 import { bar, CALDERBROOK, HARBOUR, openFull, pressPlay, test } from "../support/player-page.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -154,6 +154,21 @@ test("the bar tells the truth while a page waits for the network, and the full p
     .click();
   await expect(bar(page)).toContainText(/paused/i);
   await openFull(page);
+});
+
+test("a link of the full player whose page does not come says so above the full player", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await pressPlay(page);
+  await sounding(page);
+  const full = await openFull(page);
+  await context.setOffline(true);
+  await full.getByRole("link").first().click();
+  await expect.poll(() => inTree(page)).toContain("will open as soon as");
+  await full.locator('[data-part="play"]').click({ trial: true });
+  await page.getByRole("button", { name: "Stay here", includeHidden: true }).click({ trial: true });
 });
 
 test("a link whose page arrived is not waited for when Back leads to where it was pressed", async ({
