@@ -10,10 +10,8 @@ import {
   HEARD_KEY,
   QUEUE_KEY,
 } from "./kept-keys.ts";
+import type { Moved } from "./moved.ts";
 import { STATIONS_KEY } from "./own-stations.ts";
-
-/** The numbers of entries that were merged and are gone, each with the number of the station that stays. */
-export type Moved = ReadonlyMap<string, string>;
 
 /** Keys of stored values that name stations, each by a field `rpuid`; favourites and the stations heard last come first. */
 const KEYS = [
@@ -50,7 +48,7 @@ export function keptNumbers(): string[] {
 }
 
 /** Gives all that this browser keeps the numbers that stay: stars, "Follow", alarms and the diary ask by number. */
-export function renumberOwn(moved: Moved): void {
+export function renumberAll(moved: Moved): void {
   for (const key of KEYS) {
     let isOther = false;
     const text = renamed(key, (rpuid) => {

@@ -2,7 +2,6 @@
 import { useEffect, useState } from "react";
 import { browserStorage } from "#components/device/browser-storage.ts";
 import { DOWNLOADS_KEY, DUE_KEY, KEPT_EVENT, SOME_ENTRY } from "#components/device/kept-keys.ts";
-import { keptNumbers } from "#components/device/renumber.ts";
 import { useModule } from "#components/player/use-module.ts";
 
 const loadWatch = () => import("#components/wake/watch-due.tsx");
@@ -31,7 +30,7 @@ function useOnceKept(key: string): boolean {
 /** Watches alarms, reminders, downloads and the numbers of stations on every page. The code loads for listeners who keep any. */
 export function Keepers() {
   useEffect(() => {
-    if (keptNumbers().length === 0) return;
+    if (!browserStorage()?.length) return;
     // A later page asks again.
     void import("#components/model/renumber-kept.ts")
       .then(({ renumberKept }) => renumberKept())

@@ -1,5 +1,5 @@
+import { type Moved, renumberOwn } from "#components/device/moved.ts";
 import { ofPage } from "#components/device/of-page.ts";
-import { type Moved, renumberOwn } from "#components/device/renumber.ts";
 import { ApiError, type Asking, apiGet, type Get, getUntil } from "#components/model/api.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";

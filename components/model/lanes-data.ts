@@ -1,5 +1,5 @@
 /** The lanes of the start page: the server loads the lanes for everybody, the browser adds the listener's own lanes. */
-import { renumberOwn } from "#components/device/renumber.ts";
+import { renumberOwn } from "#components/device/moved.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet, type Get } from "#components/model/api.ts";
 import { CARD_FIELDS, type StationCard, toCard } from "#components/model/station-card.ts";

@@ -4,14 +4,9 @@ import type { StationCard } from "./station-card.ts";
 
 /** The place of a station in words, to stand beside its shown name; undefined where none is known or the name says it. */
 export function placeBeside(
-  {
-    rpuid,
-    name,
-    mediumName = name,
-    region,
-  }: Pick<StationCard, "rpuid" | "name" | "mediumName"> & { region?: string | undefined },
+  station: Pick<StationCard, "rpuid" | "name" | "mediumName"> & { region?: string | undefined },
   { place }: Pick<Words, "place">,
 ): string | undefined {
-  const said = region && place(region, rpuid.slice(0, 3));
-  return said && !hasWords(mediumName, said) ? said : undefined;
+  const said = station.region && place(station.region, station.rpuid.slice(0, 3));
+  return said && !hasWords(station.mediumName ?? station.name, said) ? said : undefined;
 }

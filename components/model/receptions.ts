@@ -12,7 +12,7 @@ export interface BearerLike {
   mimeValue?: string;
 }
 
-interface Reception {
+export interface Reception {
   kind: "FM" | "DAB" | "DAB+" | "DRM" | "AM" | "HD Radio";
   /** MHz (of AM kHz), ascending, without repeats; empty when the station states no frequency. */
   frequencies: number[];
@@ -68,14 +68,6 @@ export function receptionOfName(name: string): Reception[] {
     ] as const
   ).flatMap(found);
   return all.length === 1 ? all : [];
-}
-
-const FM_KEYWORD = /^(?:fm ?)?((?:7[6-9]|[89]\d|10[0-8])\.\d{1,2})(?: ?(?:fm|mhz))?$/i;
-
-/** The reception that keywords tell of, where they have one frequency: "79.6", "93.3 FM". */
-export function receptionOfKeywords(keywords: readonly string[]): Reception[] {
-  const frequencies = new Set(keywords.flatMap((keyword) => FM_KEYWORD.exec(keyword)?.[1] ?? []).map(Number));
-  return frequencies.size === 1 ? [{ kind: "FM", frequencies: [...frequencies] }] : [];
 }
 
 /** "95.8 MHz", "95.8, 97.1 and 104.25 MHz", of AM "1220 kHz"; "" for no frequency. */

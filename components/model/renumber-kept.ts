@@ -1,6 +1,6 @@
 /** Finds the stations that this browser keeps and the directory has merged. In the browser. */
 import { tabTexts } from "#components/device/browser-storage.ts";
-import { keptNumbers, renumberOwn } from "#components/device/renumber.ts";
+import { keptNumbers, renumberAll } from "#components/device/renumber.ts";
 import { apiGet, type Get } from "./api.ts";
 import { loadOwnStations } from "./cards-data.ts";
 
@@ -14,6 +14,6 @@ const MOST_ASKED = 300;
  */
 export async function renumberKept(get: Get = apiGet): Promise<void> {
   if (tabTexts.get(ASKED_KEY) !== null) return;
-  await loadOwnStations(get, keptNumbers().slice(0, MOST_ASKED), "ids", renumberOwn);
+  await loadOwnStations(get, keptNumbers().slice(0, MOST_ASKED), "ids", renumberAll);
   tabTexts.set(ASKED_KEY, "1");
 }

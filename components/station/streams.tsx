@@ -7,13 +7,8 @@ import type { TimeHere } from "#components/model/time.ts";
 import { usePlayer } from "#components/player/use-player.ts";
 import { isGone } from "#lib/contract/gone.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
-import {
-  type BearerLike,
-  frequenciesText,
-  receptionOfKeywords,
-  receptionOfName,
-  receptions,
-} from "../model/receptions.ts";
+import { receptionOfKeywords } from "../model/reception-of-keywords.ts";
+import { type BearerLike, frequenciesText, receptionOfName, receptions } from "../model/receptions.ts";
 import type { StationCard } from "../model/station-card.ts";
 import { streamFormat } from "../model/stream-format.ts";
 import { healthNote, mayRewind } from "../parts/health-words.ts";

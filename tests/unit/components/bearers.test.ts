@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
-import {
-  frequenciesText,
-  receptionOfKeywords,
-  receptionOfName,
-  receptions,
-} from "#components/model/receptions.ts";
+import { receptionOfKeywords } from "#components/model/reception-of-keywords.ts";
+import { frequenciesText, receptionOfName, receptions } from "#components/model/receptions.ts";
 
 const words = wordsOf("en");
 
