@@ -28,8 +28,8 @@ export const applyDecisions = ({ catalog, activity }: Stores, nowMs: number): bo
 const pairsOf = (rpuids: readonly string[]) =>
   rpuids.flatMap((a, i) => rpuids.slice(i + 1).map((b): [string, string] => [a, b]));
 
-/** The entries of the station that `rpuid` is one of; itself alone where it is of none. */
-const stationWith = (activity: SqliteDatabase, rpuid: string): string[] =>
+/** The entries that are decided to be one station with `rpuid`; itself alone where there is none. */
+export const sameStation = (activity: SqliteDatabase, rpuid: string): string[] =>
   decidedGroups(decidedBy(listDecisions(activity))).find((cluster) => cluster.includes(rpuid)) ?? [rpuid];
 
 /** Writes that exactly these entries are one station, over earlier decisions about pairs of them. */
@@ -53,7 +53,7 @@ function decide<T>(stores: Stores, nowMs: number, change: () => T): T {
 export function merge(stores: Stores, rpuids: readonly string[], nowMs: number): string[] {
   const { activity } = stores;
   return decide(stores, nowMs, () => {
-    const all = [...new Set(rpuids.flatMap((rpuid) => stationWith(activity, rpuid)))].sort();
+    const all = [...new Set(rpuids.flatMap((rpuid) => sameStation(activity, rpuid)))].sort();
     const abroad = all.find((rpuid) => rpuid.slice(0, 3) !== all[0]?.slice(0, 3));
     if (abroad !== undefined)
       throw new DecisionError(`${all[0]} and ${abroad} are of two countries: a station lies within one`);
@@ -78,7 +78,7 @@ export function mergeGroups(stores: Stores, groups: readonly (readonly string[])
 export function split(stores: Stores, rpuid: string, nowMs: number): string[] {
   const { activity } = stores;
   return decide(stores, nowMs, () => {
-    const others = stationWith(activity, rpuid).filter((other) => other !== rpuid);
+    const others = sameStation(activity, rpuid).filter((other) => other !== rpuid);
     if (others.length === 0) throw new DecisionError(`${rpuid} is merged with no other entry`);
     putStation(activity, others, nowMs);
     for (const other of others) putDecision(activity, [rpuid, other], "different", nowMs);
@@ -90,7 +90,7 @@ export function split(stores: Stores, rpuid: string, nowMs: number): string[] {
 export function unmerge(stores: Stores, rpuid: string, nowMs: number): string[] {
   const { activity } = stores;
   return decide(stores, nowMs, () => {
-    const all = stationWith(activity, rpuid);
+    const all = sameStation(activity, rpuid);
     if (all.length === 1) throw new DecisionError(`${rpuid} is merged with no other entry`);
     for (const [a, b] of pairsOf(all)) removeDecision(activity, a, b);
     return all;
@@ -100,7 +100,7 @@ export function unmerge(stores: Stores, rpuid: string, nowMs: number): string[] 
 /** Decides that two entries are never one station. @throws DecisionError when they are merged. */
 export function never(stores: Stores, a: string, b: string, nowMs: number): void {
   decide(stores, nowMs, () => {
-    if (stationWith(stores.activity, a).includes(b))
+    if (sameStation(stores.activity, a).includes(b))
       throw new DecisionError(`${a} and ${b} are merged: \`nowline duplicates split ${b}\` takes them apart`);
     putDecision(stores.activity, [a, b], "different", nowMs);
   });

@@ -1,11 +1,21 @@
-/** `nowline listings`: whether the server of a stream is heard of; stations of listings that move to another country. */
+/** `nowline listings`: what is said of streams that servers register, and what becomes of their stations. */
 import { Command } from "commander";
 import { describe, expect, test } from "vitest";
-import { addListing, findListing, putProbe, renewListing } from "#db/activity/listings.ts";
+import {
+  addListing,
+  findListing,
+  findListingByUrl,
+  type ListingFields,
+  putProbe,
+  renewListing,
+} from "#db/activity/listings.ts";
+import { addStationKey, listStationKeys } from "#db/activity/station-keys.ts";
 import { EVERYBODY, rulesOfStation, setStationRule } from "#db/activity/station-rules.ts";
+import type { SqliteDatabase } from "#db/sqlite.ts";
 import { addListingCommands } from "#lib/cli/listings.ts";
+import { merge } from "#lib/duplicates/decide.ts";
 import { MINUTE_MS, systemClock, toRfc3339 } from "#lib/ground/clock.ts";
-import { withActivity, withCatalogForReading } from "#lib/stores/open.ts";
+import { withActivity, withCatalogForReading, withOwnStores } from "#lib/stores/open.ts";
 import { station } from "#tests/support/catalog.ts";
 import { desk } from "#tests/support/command.ts";
 
@@ -20,8 +30,32 @@ const fields = (name: string) => ({
   ...{ homepage: "", type: "audio/mpeg", bit_rate: 128 },
 });
 
-test("a server that went away is said to be not on air, one that touches is not", async () => {
+/** A desk, and a function that runs `listings` with these arguments and gives what it printed. */
+function listingsDesk() {
   const { config, terminal, feed, said } = desk();
+  const run = async (...args: string[]) => {
+    const program = new Command().exitOverride();
+    addListingCommands(program, () => config, terminal);
+    await program.parseAsync(["listings", ...args], { from: "user" });
+    return said();
+  };
+  /** Accepts listing `id`; gives the rpuid of its station. */
+  const accept = async (id: number, ...more: string[]) =>
+    /is station (\d+)/.exec(await run("accept", String(id), ...more))?.[1] ?? "";
+  const stations = () =>
+    withCatalogForReading(config, (db) => db.prepare("SELECT rpuid, name FROM station").raw().all());
+  return { config, feed, run, accept, stations };
+}
+
+/** Registers a stream that plays, last heard of at `now`. */
+function register(db: SqliteDatabase, listing: ListingFields, now: number) {
+  addListing(db, listing, { sid: listing.host, now, station: null });
+  const { id = 0 } = findListingByUrl(db, listing.listen_url) ?? {};
+  putProbe(db, { id, probe: "plays", format: null, nowMs: now });
+}
+
+test("a server that went away is said to be not on air, one that touches is not", async () => {
+  const { config, feed, run } = listingsDesk();
   await feed(station(1));
   const nowMs = systemClock.now();
   const heardAt = { gone: nowMs - 30 * MINUTE_MS, here: nowMs };
@@ -29,38 +63,81 @@ test("a server that went away is said to be not on air, one that touches is not"
     for (const [name, now] of Object.entries(heardAt))
       addListing(db, fields(name), { sid: name, now, station: null });
   });
-  const program = new Command().exitOverride();
-  addListingCommands(program, () => config, terminal);
-  await program.parseAsync(["listings", "list"], { from: "user" });
-  const text = said();
+  const text = await run("list");
   expect(text).toContain(`not probed yet; not on air, last touched ${toRfc3339(heardAt.gone)}\n`);
   expect(text).toContain(`not probed yet; touched ${toRfc3339(heardAt.here)}\n`);
+});
+
+test("a server that says another name waits for the operator, and its station takes the name", async () => {
+  const { config, run, accept, stations } = listingsDesk();
+  await withActivity(config, (db) => register(db, fields("harbour"), 1));
+  await expect(accept(1)).rejects.toThrow("--country");
+  const rpuid = await accept(1, "--country", "826");
+  expect(await run("list", "--pending")).toBe("No listings.\n");
+  await withActivity(config, (db) =>
+    renewListing(
+      db,
+      { ...fields("harbour"), name: "Harbour Two", genre: "Jazz" },
+      { id: 1, sid: "b", now: 2 },
+    ),
+  );
+  const waits = await run("list", "--pending");
+  expect(waits).toContain("its station has another name, genres: `listings accept 1` takes");
+  expect(await accept(1)).toBe(rpuid);
+  expect(await stations()).toEqual([[rpuid, "Harbour Two"]]);
+  expect(await run("list", "--pending")).toBe("No listings.\n");
+});
+
+test("a stream at another address is the station as before: its number, its rules and its key follow", async () => {
+  const { config, run, accept, stations } = listingsDesk();
+  await withActivity(config, (db) => register(db, { ...fields("harbour"), name: "Harbour" }, 1));
+  const before = await accept(1, "--country", "826");
+  const moved = { ...fields("quay"), name: "HARBOUR" };
+  await withActivity(config, (db) => {
+    setStationRule(db, EVERYBODY, before, "withheld");
+    addStationKey(db, { id: "k", rpuid: before, secret_sha256: "x", created_at_ms: 1 });
+    register(db, moved, systemClock.now());
+  });
+  expect(await run("list", "--pending")).toContain("`listings accept 2 --replaces 1`");
+  const after = await accept(2, "--replaces", "1");
+  expect(await stations()).toEqual([[after, "HARBOUR"]]);
+  await withActivity(config, (db) => {
+    expect(rulesOfStation(db, after)).toMatchObject([{ client_id: EVERYBODY, rule: "withheld" }]);
+    expect(listStationKeys(db)).toMatchObject([{ id: "k", rpuid: after }]);
+    expect(findListing(db, 1)).toBeUndefined();
+  });
+  const leads = await withCatalogForReading(config, (db) =>
+    db.prepare("SELECT rpuid, to_rpuid FROM moved_station").raw().all(),
+  );
+  expect(leads).toEqual([[before, after]]);
+  expect(await run("list")).not.toContain("perhaps");
+});
+
+test("an entry that is decided to be the same station is no other station with the stream", async () => {
+  const { config, feed, run, accept } = listingsDesk();
+  await withActivity(config, (db) => register(db, fields("harbour"), 1));
+  const rpuid = await accept(1, "--country", "826");
+  const url = fields("harbour").listen_url;
+  await feed(station(1, { liveStreams: [{ streamSource: { url, mimeValue: "audio/mpeg" } }] }));
+  expect(await run("list")).toContain("the stream of station 8267001");
+  await expect(accept(1)).rejects.toThrow("already");
+  await withOwnStores(config, (stores) => merge(stores, [rpuid, "8267001"], 2));
+  expect(await run("list")).not.toContain("the stream of station");
+  expect(await accept(1)).toBe(rpuid);
 });
 
 describe("a listing's station that moves to another country", () => {
   /** Accepts listing 1 in the United Kingdom, hides its station, and has its server state another name. */
   async function hidden() {
-    const { config, terminal, said } = desk();
-    await withActivity(config, (db) => {
-      addListing(db, fields("harbour"), { sid: "a", now: 1, station: null });
-      putProbe(db, { id: 1, probe: "plays", format: null, nowMs: 1 });
-    });
-    const program = () => {
-      const made = new Command().exitOverride();
-      addListingCommands(made, () => config, terminal);
-      return made;
-    };
-    const acceptIn = async (country: string) => {
-      await program().parseAsync(["listings", "accept", "1", "--country", country], { from: "user" });
-      return /is station (\d+)/.exec(said())?.[1] ?? "";
-    };
-    const before = await acceptIn("826");
+    const { config, accept, stations } = listingsDesk();
+    await withActivity(config, (db) => register(db, fields("harbour"), 1));
+    const before = await accept(1, "--country", "826");
     await withActivity(config, (db) => {
       setStationRule(db, EVERYBODY, before, "withheld");
       renewListing(db, { ...fields("harbour"), name: "Harbour Two" }, { id: 1, sid: "b", now: 2 });
     });
-    const rpuids = () =>
-      withCatalogForReading(config, (db) => db.prepare("SELECT rpuid FROM station").pluck().all());
+    const acceptIn = (country: string) => accept(1, "--country", country);
+    const rpuids = async () => (await stations()).map((row) => (row as string[])[0]);
     return { config, acceptIn, before, rpuids };
   }
 

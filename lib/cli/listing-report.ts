@@ -1,0 +1,120 @@
+/** The words of `nowline listings list` about a stream that a streaming server registers. */
+import { type Listing, listListings } from "#db/activity/listings.ts";
+import { stationWriter } from "#db/catalog/write/station.ts";
+import type { Stores } from "#db/sqlite.ts";
+import { sameStation } from "../duplicates/decide.ts";
+import { systemClock, toRfc3339 } from "../ground/clock.ts";
+import { fold } from "../ground/text.ts";
+import { hasLapsed } from "../health/heartbeat.ts";
+import { recordOfListing } from "../ingest/listing-record.ts";
+import { recordOfRow } from "../ingest/records/export.ts";
+import { catalogRecord, type StationRecord } from "../ingest/records/record.ts";
+import { type NamedStation, stationsOfStreams } from "./stations-of-streams.ts";
+
+/** The fields of a station that a server states. */
+const STATED = ["name", "description", "genres", "homepage"] as const;
+
+/** Stations, with words for people. */
+export const named = (stations: readonly NamedStation[]) =>
+  stations.map(({ rpuid, name }) => `${rpuid} ${name ?? ""}`.trim()).join(", ");
+
+/** Gives the stations beside that of a listing which have its stream; looks at all streams once. */
+export function stationsBeside({ activity, catalog }: Stores): (listing: Listing) => NamedStation[] {
+  const stationsAt = stationsOfStreams(catalog);
+  return ({ listen_url, rpuid: own }) => {
+    const entries = own === null ? [] : sameStation(activity, own);
+    return stationsAt(listen_url).filter(({ rpuid }) => !entries.includes(rpuid));
+  };
+}
+
+const station = (record: unknown) => catalogRecord.safeParse(record).data as StationRecord | undefined;
+
+/** What the server of an accepted listing says otherwise than its station has it; nothing where the station is gone. */
+function changesOf({ catalog }: Stores, listing: Listing): string[] {
+  const { rpuid } = listing;
+  const id = rpuid === null ? undefined : stationWriter.findByRpuid(catalog, rpuid)?.id;
+  if (rpuid === null || id === undefined) return [];
+  const has = station(recordOfRow(catalog, "station", id));
+  const says = station(recordOfListing(listing, rpuid.slice(0, 3)));
+  if (!has || !says || has.externalId !== listing.listen_url) return [];
+  return STATED.filter((field) => JSON.stringify(has[field]) !== JSON.stringify(says[field]));
+}
+
+/** The accepted listings of `all` that are not on air and may be the station of `listing` at its earlier address. */
+function earlierOf(listing: Listing, all: readonly Listing[], nowMs: number): Listing[] {
+  if (listing.state !== "pending") return [];
+  return all.filter(
+    (each) =>
+      each.state === "accepted" &&
+      hasLapsed(each, nowMs) &&
+      ((each.homepage !== "" && each.homepage === listing.homepage) ||
+        (each.name !== "" && fold(each.name) === fold(listing.name))),
+  );
+}
+
+/** A listing for programs; moments are RFC 3339. */
+interface ListingReport {
+  id: number;
+  state: Listing["state"];
+  rpuid: string | undefined;
+  probe: string | undefined;
+  /** Stations that have its stream. */
+  sameStream?: NamedStation[];
+  /** Fields that its server says otherwise than its station has them. */
+  changed?: string[];
+  /** Numbers of accepted listings whose station it may be. */
+  perhaps?: number[];
+}
+
+/** Reports on all listings in their order, each with its text. */
+export function listingReports(stores: Stores): [report: ListingReport, text: string][] {
+  const nowMs = systemClock.now();
+  const all = listListings(stores.activity);
+  const beside = stationsBeside(stores);
+  return all.map((listing) => {
+    const [same, changed] = [beside(listing), changesOf(stores, listing)];
+    const perhaps = earlierOf(listing, all, nowMs);
+    const report = {
+      ...{ id: listing.id, state: listing.state, rpuid: listing.rpuid ?? undefined },
+      ...{ name: listing.name, genre: listing.genre, description: listing.description },
+      ...{ listenUrl: listing.listen_url, homepage: listing.homepage, type: listing.type },
+      ...{ bitRate: listing.bit_rate * 1_000, song: listing.song ?? undefined },
+      onAir: !hasLapsed(listing, nowMs),
+      addedAt: toRfc3339(listing.added_at_ms),
+      touchedAt: toRfc3339(listing.touched_at_ms),
+      probe: listing.probe ?? undefined,
+      probedAt: listing.probed_at_ms === null ? undefined : toRfc3339(listing.probed_at_ms),
+      ...(same.length > 0 ? { sameStream: same } : {}),
+      ...(changed.length > 0 ? { changed } : {}),
+      ...(perhaps.length > 0 ? { perhaps: perhaps.map(({ id }) => id) } : {}),
+    };
+    return [report, inWords(report)];
+  });
+}
+
+type Told = ListingReport & Record<"name" | "genre" | "listenUrl" | "touchedAt", string>;
+
+function inWords(report: Told & { onAir: boolean; song: string | undefined }): string {
+  const { id, state, rpuid, name, genre, listenUrl, onAir, touchedAt, song, probe } = report;
+  const { sameStream, changed, perhaps = [] } = report;
+  const what = [name || "(no name)", genre].filter(Boolean).join(", ");
+  const probed =
+    probe === undefined ? "not probed yet" : probe === "plays" ? "plays" : `does not play: ${probe}`;
+  const playing = song === undefined ? "" : `, "${song}"`;
+  return [
+    `${id}  ${rpuid === undefined ? state : `${state} as ${rpuid}`}  ${what}`,
+    `  ${listenUrl}`,
+    `  ${probed}; ${onAir ? "" : "not on air, last "}touched ${touchedAt}${playing}`,
+    ...(sameStream ? [`  the stream of station ${named(sameStream)} already`] : []),
+    ...(changed
+      ? [
+          `  its station has another ${changed.join(", ")}: \`listings accept ${id}\` takes what its server says`,
+        ]
+      : []),
+    ...perhaps.map(
+      (other) =>
+        `  perhaps the station of listing ${other}, which is not on air: \`listings accept ${id} --replaces ${other}\``,
+    ),
+    "",
+  ].join("\n");
+}
