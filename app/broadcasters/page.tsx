@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { BroadcastersPage } from "#components/broadcasters/broadcasters-page.tsx";
 import { broadcasterWords } from "#components/broadcasters/words/catalogue.ts";
+import { apiDoor } from "#lib/api/door.ts";
 import { readSamples } from "#lib/api/read-samples.ts";
-import { ownOrigin, readWords, requestNowMs } from "../listener-request.ts";
+import { readWords, requestNowMs } from "../listener-request.ts";
 import { metadataOf } from "../metadata-of.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,5 +13,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   const [{ tag }, { rpuid }] = await Promise.all([readWords(), readSamples(requestNowMs())]);
-  return <BroadcastersPage origin={ownOrigin()} rpuid={rpuid} t={broadcasterWords(tag)} />;
+  const { origin, contact } = apiDoor();
+  return <BroadcastersPage {...{ origin, rpuid, contact }} t={broadcasterWords(tag)} />;
 }

@@ -74,6 +74,7 @@ const corrections = (t: SayToBroadcasters): Topic => ({
     {
       list: [
         t("corrections.data"),
+        t("corrections.name"),
         t("corrections.silent"),
         t("corrections.song"),
         t("corrections.unwanted"),

@@ -4,8 +4,14 @@ import { Snippet } from "../developers/snippet.tsx";
 import { type Asked, broadcasterTopics } from "./broadcaster-topics.ts";
 import type { SayToBroadcasters } from "./words/catalogue.ts";
 
+interface BroadcastersPageProps extends Asked {
+  /** Where the operator is reached: `mailto:` or a page. */
+  contact: string | undefined;
+  t: SayToBroadcasters;
+}
+
 /** The page for broadcasters: how a station gets into this directory. The server renders it, so it works without scripts. */
-export function BroadcastersPage({ t, ...asked }: Asked & { t: SayToBroadcasters }) {
+export function BroadcastersPage({ t, contact, ...asked }: BroadcastersPageProps) {
   const states = { ready: t("copy.ready"), copied: t("copy.copied"), refused: t("copy.refused") };
   return (
     <div className={`${styles.page} mx-auto max-w-[64rem] px-(--gutter) wrap-anywhere`}>
@@ -14,6 +20,11 @@ export function BroadcastersPage({ t, ...asked }: Asked & { t: SayToBroadcasters
           {t("title")}
         </h1>
         <p className="mt-4 max-w-[60ch] text-lg">{t("lead")}</p>
+        {contact !== undefined && (
+          <p className="mt-4">
+            {t("contact")} <a href={contact}>{contact.replace(/^mailto:|^https?:\/\/|\/$/g, "")}</a>
+          </p>
+        )}
       </header>
       {broadcasterTopics(asked, t).map(({ id, title, parts }) => (
         <Section key={id} id={id} title={title}>

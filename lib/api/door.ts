@@ -6,6 +6,8 @@ import type { OpenApiShelf } from "./openapi-answer.ts";
 export interface ApiDoor {
   /** Origin (`http://host`) of the pages, for addresses that leave them (contract: Own addresses). */
   origin: string;
+  /** Where broadcasters reach the operator (`mailto:` or a page); undefined: nobody says. */
+  contact?: string | undefined;
   handle(request: ApiRequest): Promise<ApiResponse>;
   /** A name of the data that the listener pages show; it changes with the catalogue and with what is hidden. */
   source(): string;

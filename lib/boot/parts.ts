@@ -135,12 +135,16 @@ const sourceOf = (core: ApiCore, nowMs: number): string =>
   `${core.generation} ${core.revision()} ${core.clients.listener(nowMs).key}`;
 
 /** Lets what Next.js evaluates ask the API inside this process. */
-function openDoor(core: ApiCore, stores: Stores, origin: string): ApiDoor {
+function openDoor(
+  core: ApiCore,
+  stores: Stores,
+  own: { origin: string; contact: string | undefined },
+): ApiDoor {
   const door: ApiDoor = {
     handle: (request) => handleApi(core, request),
     source: () => (stores.trouble() === undefined ? sourceOf(core, systemClock.now()) : "unusable"),
     hasDemonstration: () => !stores.catalog.trouble() && hasDemonstration(core.options.catalog),
-    origin,
+    ...own,
     sitemaps: new Sitemaps(),
     openApi: {},
   };
@@ -231,7 +235,7 @@ export async function openParts(
   const asked = { ...factsOf(core, stores, jobs), pages: () => pagesState(), isWorkerUp: worker.isUp };
   const metrics = openMetrics({ ...metricsOf(core, config, stores), asked, node: node?.status });
   const endKeeping = keepMade(core);
-  const door = openDoor(core, stores, origin);
+  const door = openDoor(core, stores, { origin, contact: config.contact });
   const closePainter = openPainter((error) => log.fault(error));
   const pageRules = pageRulesOf(core, config, { onAnswered: metrics.pageAnswered, onFault });
   const artwork = openArtwork(core, config, pageRules);

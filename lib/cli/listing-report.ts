@@ -29,7 +29,7 @@ export function stationsBeside({ activity, catalog }: Stores): (listing: Listing
 
 const station = (record: unknown) => catalogRecord.safeParse(record).data as StationRecord | undefined;
 
-/** What the server of an accepted listing says otherwise than its station has it; nothing where the station is gone. */
+/** Fields that the server of an accepted listing states otherwise than its station has them; none where the station is gone. */
 function changesOf({ catalog }: Stores, listing: Listing): string[] {
   const { rpuid } = listing;
   const id = rpuid === null ? undefined : stationWriter.findByRpuid(catalog, rpuid)?.id;

@@ -18,6 +18,8 @@ export interface Config {
   trustProxy: number;
   /** Origin of our own addresses, without a trailing slash; when absent, the listening address is used. */
   publicUrl: string | undefined;
+  /** Where broadcasters reach the operator: an address beginning with `mailto:` or of a page; absent: the pages name none. */
+  contact: string | undefined;
   /** Further hosts the server answers as, besides loopback, `host` and the host of `publicUrl`; without ports. */
   allowedHosts: readonly string[];
   /** Requests a second per client in the long run; ten times as many at once. */
@@ -101,6 +103,11 @@ const postgresUrl: Parse<string> = (text) =>
 
 const nodeName: Parse<string> = (text) => (/^[\w.:-]{1,64}$/.test(text) ? text : undefined);
 
+const contact: Parse<string> = (text) => {
+  if (/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w.-]{1,253}$/.test(text)) return `mailto:${text}`;
+  return /^https?:\/\/\S{1,500}$/.test(text) && URL.canParse(text) ? text : undefined;
+};
+
 const origin: Parse<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
@@ -138,6 +145,7 @@ export function readConfig(env: Environment, directory: string): Config {
     demo: read("NOWLINE_DEMO", yesOrNo, true, "1 or 0"),
     trustProxy: read("TRUST_PROXY", wholeNumber(0, 10), 0, "the number of proxies in front, 0 to 10"),
     publicUrl: read("PUBLIC_URL", origin, undefined, "an http(s) origin such as https://radio.example.org"),
+    contact: read("CONTACT", contact, undefined, "an e-mail address, or an http(s) address of a page"),
     allowedHosts: read("ALLOWED_HOSTS", hostNames, [], "host names or IP addresses with commas between them"),
     clientRate: read("CLIENT_RATE", wholeNumber(1, 1_000_000), 1_000, "requests a second, 1 to 1000000"),
     addressRate: read("ADDRESS_RATE", wholeNumber(1, 1_000_000), 50, "requests a second, 1 to 1000000"),

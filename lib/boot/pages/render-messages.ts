@@ -8,6 +8,8 @@ export interface RenderSettings {
   hostname: string;
   port: number;
   origin: string;
+  /** Where broadcasters reach the operator. */
+  contact?: string | undefined;
   /** The id of the build (lib/install/build-id.ts reads it). */
   build: string;
 }

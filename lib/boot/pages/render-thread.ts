@@ -17,7 +17,7 @@ import type { FromThread, PageAnswer, RenderSettings, ToThread } from "./render-
 const ASKED_WITH = ["partner-client", "content-type"];
 const MOST_BODY_BYTES = 65_536;
 
-const { hostname, port, origin } = workerData as RenderSettings;
+const { hostname, port, origin, contact } = workerData as RenderSettings;
 const tell = (message: FromThread) => parentPort?.postMessage(message);
 
 /** The server's API, asked by messages. */
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   let demonstration = false;
   let source = "";
   setDoor({
-    origin,
+    ...{ origin, contact },
     handle: (request) => questions.ask(request),
     hasDemonstration: () => demonstration,
     source: () => source,

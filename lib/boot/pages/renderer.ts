@@ -17,7 +17,7 @@ import type {
 } from "./render-messages.ts";
 
 export interface RendererOptions extends RenderSettings {
-  door: Pick<ApiDoor, "handle" | "hasDemonstration" | "source">;
+  door: Pick<ApiDoor, "handle" | "hasDemonstration" | "source" | "contact">;
   /** Takes faults that belong to no request. */
   onFault: (reason: string) => void;
   /** The file of the thread, and its longest silence in ms; tests pass their own. */
@@ -105,8 +105,8 @@ export class Renderer {
   }
 
   #open(): Running {
-    const { hostname, port, origin, build, thread: file } = this.#options;
-    const settings: RenderSettings = { hostname, port, origin, build };
+    const { hostname, port, origin, build, door, thread: file } = this.#options;
+    const settings: RenderSettings = { hostname, port, origin, build, contact: door.contact };
     const thread = new Worker(file ?? new URL("./render-thread.ts", import.meta.url), {
       workerData: settings,
       env: SHARE_ENV,
