@@ -95,8 +95,8 @@ function isPlace(text: string, country: string): boolean {
 }
 
 /**
- * Finds the genre that `asked` has with a typo, words for radio and music aside, else the genre that it is a part of ("Latin"
- * for "samba"), where a station has the genre.
+ * Finds the genre that `asked` has with a typo, words for radio and music aside, else the genre as typed or the genre that it
+ * is a part of ("Latin" for "samba"), where a station has the genre.
  */
 export async function genreMeant(
   context: CountingContext,
@@ -105,7 +105,11 @@ export async function genreMeant(
   const parts = askedFor(asked.text).split(/\s+/);
   const telling = parts.filter((part) => !tellsNothing(part) && !isVaguePart(part)).join(" ");
   if (isPlace(telling, asked.country)) return undefined;
-  const broader = () => broaderTexts(telling, MAX_WORDS).find((text) => genresOfTag(text).length > 0);
-  const genre = genreMisspelt(telling) ?? broader();
-  return genre !== undefined && (await countTyped(context, asked, genre)) > 0 ? genre : undefined;
+  const misspelt = genreMisspelt(telling);
+  const genres = [telling, ...broaderTexts(telling, MAX_WORDS)].filter(
+    (text) => genresOfTag(text).length > 0,
+  );
+  for (const genre of misspelt === undefined ? genres : [misspelt])
+    if ((await countTyped(context, asked, genre)) > 0) return genre;
+  return undefined;
 }

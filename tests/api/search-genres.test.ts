@@ -44,9 +44,12 @@ test.each(["clasical", "clasical music"])(
   },
 );
 
-test("a part of a genre is no typo of a name that sounds so: samba", async () => {
-  expect(await found("samba")).toEqual({ instead: "Latin", names: ["Step"] });
-});
+test.each(["samba", "samba radio"])(
+  "a part of a genre is no typo of a name that sounds so: %s",
+  async (q) => {
+    expect(await found(q)).toEqual({ instead: "Latin", names: ["Step"] });
+  },
+);
 
 test.each(["konya", "salta", "chile"])("%s is a place, and no genre with a typo", async (q) => {
   expect(await found(q)).toEqual({ instead: undefined, names: [] });
