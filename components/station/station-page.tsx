@@ -57,7 +57,7 @@ export function StationPage(props: StationPageProps) {
   const known = (
     <>
       <Streams {...{ card, restrictions, onAir, nowMs, zone }} />
-      <Received name={card.name} station={station} />
+      <Reception name={card.name} station={station} />
       <About station={station} />
     </>
   );
@@ -93,13 +93,3 @@ export function StationPage(props: StationPageProps) {
 
 /** `LatestEpisodes`: most stations have a schedule or no catch-up, and do not load its code. */
 const LatestEpisodes = dynamic(async () => (await import("./latest-episodes.tsx")).LatestEpisodes);
-
-/** `Reception` of `station`, whose pages call it `name`. */
-const Received = ({ name, station }: { name: string } & Pick<StationPageProps, "station">) => (
-  <Reception
-    name={name}
-    bearers={station.bearers ?? []}
-    keywords={(station.keywords ?? []).map(({ value }) => value)}
-    label={station.mediumNames?.[0]?.value}
-  />
-);

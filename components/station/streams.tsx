@@ -6,9 +6,9 @@ import type { OnAirNow } from "#components/model/playable.ts";
 import type { TimeHere } from "#components/model/time.ts";
 import { usePlayer } from "#components/player/use-player.ts";
 import { isGone } from "#lib/contract/gone.ts";
-import type { LiveStream } from "#lib/contract/shapes.ts";
+import type { LiveStream, Station } from "#lib/contract/shapes.ts";
 import { receptionOfKeywords } from "../model/reception-of-keywords.ts";
-import { type BearerLike, frequenciesText, receptionOfName, receptions } from "../model/receptions.ts";
+import { frequenciesText, receptionOfName, receptions } from "../model/receptions.ts";
 import type { StationCard } from "../model/station-card.ts";
 import { streamFormat } from "../model/stream-format.ts";
 import { healthNote, mayRewind } from "../parts/health-words.ts";
@@ -139,19 +139,20 @@ function HttpOnly({ url }: { url: string }) {
 
 interface ReceptionProps {
   name: string;
-  bearers: readonly BearerLike[];
-  keywords: readonly string[];
-  /** The station's name on DAB radios, at most 16 characters. */
-  label?: string | undefined;
+  station: Pick<Station, "bearers" | "keywords" | "mediumNames">;
 }
 
 /** How to hear the station with an ordinary radio: as its source states, else as its name says, else as its keywords say. */
-export function Reception({ name, bearers, keywords, label }: ReceptionProps) {
+export function Reception({ name, station }: ReceptionProps) {
+  const { bearers = [], keywords = [], mediumNames } = station;
+  // Shown on DAB radios: at most 16 characters.
+  const label = mediumNames?.[0]?.value;
   const words = useWords();
   const { t } = words;
   const stated = receptions(bearers);
   const ofName = stated.length > 0 ? [] : receptionOfName(name);
-  const ways = [stated, ofName, receptionOfKeywords(keywords)].find(({ length }) => length > 0);
+  const ofKeywords = receptionOfKeywords(keywords.map(({ value }) => value));
+  const ways = [stated, ofName, ofKeywords].find(({ length }) => length > 0);
   if (ways === undefined) return null;
   const told = ways === ofName ? "station.ofName" : "station.ofKeywords";
   return (

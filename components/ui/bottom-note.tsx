@@ -12,7 +12,7 @@ interface BottomNoteProps {
 export const NOTE_BUTTON = "min-h-12 px-3 underline underline-offset-4";
 
 /** Above a dialog the note stands at the screen's edge: higher up it would cover Pause in the full player. */
-const OVER = "z-60 in-[:root:has([role=dialog])]:bottom-5";
+const OVER = "z-60 outline outline-paper/40 in-[:root:has([role=dialog])]:bottom-5";
 
 /** A line of text at the bottom of the page, above the player's bar. */
 export function BottomNote({ text, children, over = false }: BottomNoteProps) {
