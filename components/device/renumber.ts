@@ -10,8 +10,10 @@ import {
   HEARD_KEY,
   QUEUE_KEY,
 } from "./kept-keys.ts";
-import type { Moved } from "./moved.ts";
 import { STATIONS_KEY } from "./own-stations.ts";
+
+/** The numbers of entries that were merged and are gone, each with the number of the station that stays. */
+export type Moved = ReadonlyMap<string, string>;
 
 /** Keys of stored values that name stations, each by a field `rpuid`; favourites and the stations heard last come first. */
 const KEYS = [

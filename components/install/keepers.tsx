@@ -27,15 +27,8 @@ function useOnceKept(key: string): boolean {
   return kept;
 }
 
-/** Watches alarms, reminders, downloads and the numbers of stations on every page. The code loads for listeners who keep any. */
+/** Watches alarms, reminders and downloads on every page. The code loads for listeners who keep any. */
 export function Keepers() {
-  useEffect(() => {
-    if (!browserStorage()?.length) return;
-    // A later page asks again.
-    void import("#components/model/renumber-kept.ts")
-      .then(({ renumberKept }) => renumberKept())
-      .catch(() => undefined);
-  }, []);
   const wake = useModule(loadWatch, useOnceKept(DUE_KEY));
   const downloads = useModule(loadSweep, useOnceKept(DOWNLOADS_KEY));
   return (

@@ -1,5 +1,5 @@
-import { type Moved, renumberOwn } from "#components/device/moved.ts";
 import { ofPage } from "#components/device/of-page.ts";
+import type { Moved } from "#components/device/renumber.ts";
 import { ApiError, type Asking, apiGet, type Get, getUntil } from "#components/model/api.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
@@ -81,15 +81,11 @@ export const loadOwnCards = async (
   onMoved?: (moved: Moved) => void,
 ): Promise<StationCard[]> => (await loadOwnStations(get, rpuids, undefined, onMoved)).map(toCard);
 
-/**
- * The cards by the numbers asked for and by those that stay, which the listener's lists get: a card has the number that stays.
- * @throws ApiError
- */
+/** The cards by the numbers asked for and by those that stay: a card has the number that stays. @throws ApiError */
 async function loadByNumber(get: Get, rpuids: readonly string[]): Promise<ReadonlyMap<string, StationCard>> {
   let moved: Moved = new Map();
   const cards = await loadOwnCards(rpuids, get, (found) => {
     moved = found;
-    renumberOwn(found);
   });
   const entries = cards.flatMap((card) => {
     const stays = moved.get(card.rpuid) ?? card.rpuid;

@@ -1,10 +1,9 @@
 /** The lanes of the start page: the server loads the lanes for everybody, the browser adds the listener's own lanes. */
-import { renumberOwn } from "#components/device/moved.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { apiGet, type Get } from "#components/model/api.ts";
 import { CARD_FIELDS, type StationCard, toCard } from "#components/model/station-card.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
-import { loadOwnStations, loadStationsLeft } from "./cards-data.ts";
+import { loadStationsLeft } from "./cards-data.ts";
 import { hasLane } from "./lane-or-tile.ts";
 import { loadOnAir, type OnAirByStation } from "./on-air-data.ts";
 import { loadProgrammes, type ProgrammesByStation } from "./programmes-data.ts";
@@ -90,9 +89,6 @@ async function loadOwnLanes(
   nowMs: number,
 ): Promise<LanesPage> {
   const found = await loadStationsLeft(get, own, `${CARD_FIELDS},health`);
-  // A station that was not asked for stands for one of those that were.
-  if (found.some(({ rpuid }) => !own.includes(rpuid)))
-    void loadOwnStations(get, own, "ids", renumberOwn).catch(() => undefined);
   if (found.length === 0) return everybody;
   const mine = await lanesFor(get, found, nowMs);
   const fill = (mine: readonly StationCard[], others: readonly StationCard[], most: number) => {

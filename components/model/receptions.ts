@@ -7,7 +7,7 @@
 import { listFormat, numberFormat } from "#components/language/formatters.ts";
 import type { Words } from "#components/language/words.ts";
 
-export interface BearerLike {
+interface BearerLike {
   id: string;
   mimeValue?: string;
 }

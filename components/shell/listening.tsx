@@ -7,7 +7,7 @@ import { afterPaint } from "#components/ui/after-paint.ts";
 
 /** First the page comes to rest. */
 const FOLLOWS_AFTER_MS = 10_000;
-const loadFollow = () => import("./told-on-air.ts");
+const loadFollow = () => import("./after-a-while.ts");
 const loadListen = () => import("../listening/listen-to-player.ts");
 
 /** Runs `run` once its code has come, which may fail. @returns a function that ends it */
@@ -26,7 +26,10 @@ function running<Code>(coming: Promise<Code>, run: (code: Code) => () => void): 
   };
 }
 
-/** Loads history and play reports at the first play and, a while after the opening, what follows server events. */
+/**
+ * Loads history and play reports at the first play; a while after the opening, what follows server events and what finds
+ * merged stations among those that this browser keeps.
+ */
 export function Listening({ loadOnAir }: { loadOnAir: LoadOnAir }) {
   const store = usePlayerStore();
   const client = useQueryClient();
@@ -40,7 +43,11 @@ export function Listening({ loadOnAir }: { loadOnAir: LoadOnAir }) {
     let end = () => {};
     const follow = () => {
       // The pages ask by themselves where this code does not come.
-      end = running(loadFollow(), ({ ToldOnAir }) => new ToldOnAir(client, store, loadOnAir).follow());
+      end = running(loadFollow(), ({ ToldOnAir, renumberKept }) => {
+        // A later page asks again.
+        renumberKept().catch(() => {});
+        return new ToldOnAir(client, store, loadOnAir).follow();
+      });
     };
     const timer = setTimeout(follow, FOLLOWS_AFTER_MS);
     return () => {

@@ -26,7 +26,7 @@ const addressesOf = (file: string): RegExp => {
 
 /** How long no script may begin to load for a page to have all its scripts, ms. */
 const QUIET_MS = 500;
-/** A page follows events from its tenth second on (components/shell/listening.tsx): code for them is no first load. */
+/** A page loads further code from its tenth second on (components/shell/listening.tsx), which is no first load. */
 const FIRST_MS = 9_000;
 /** Scripts of a document, but for scripts that only browsers without modules load. */
 const SCRIPT = /<script (?![^>]*noModule)[^>]*src="(\/_next\/[^"]+)"/g;
