@@ -11,9 +11,9 @@ import type { ShowNotes } from "#lib/contract/episode-extras.ts";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
 import { offerOf } from "../model/offer.ts";
-import { recordingFormat } from "../model/stream-format.ts";
 import { windowSentence } from "../parts/window-words.ts";
 import { NotesInWords } from "./notes-in-words.tsx";
+import { recordingFormat } from "./recording-format.ts";
 
 const MOST = 12;
 

@@ -1,8 +1,9 @@
 /** A station in the form of the listener's pages, with defaults for the optional fields of the contract. */
+import type { Words } from "#components/language/words.ts";
 import type { PlayableStation } from "#components/model/playable.ts";
 import { picturePath } from "#lib/contract/picture.ts";
 import type { Station } from "#lib/contract/shapes.ts";
-import { capital, sameName } from "#lib/ground/text.ts";
+import { capital, hasWords, sameName } from "#lib/ground/text.ts";
 import { tellingFirst } from "./telling-genres.ts";
 
 /** The tint of a station whose logo has no colour: the hue of the paper, very weak. */
@@ -80,4 +81,13 @@ export function toCard(station: Station): StationCard {
 /** `--hue` and `--chroma` for an element's style: everything inside may use the tint classes. */
 export function tintStyle({ hue, chroma }: { hue: number; chroma: number }): Record<string, string> {
   return { "--hue": String(hue), "--chroma": String(chroma) };
+}
+
+/** The place of a station in words, to stand beside its shown name; undefined where none is known or the name says it. */
+export function placeBeside(
+  station: Pick<StationCard, "rpuid" | "name" | "mediumName"> & { region?: string | undefined },
+  { place }: Pick<Words, "place">,
+): string | undefined {
+  const said = station.region && place(station.region, station.rpuid.slice(0, 3));
+  return said && !hasWords(station.mediumName ?? station.name, said) ? said : undefined;
 }

@@ -1,19 +1,13 @@
-/**
- * The format of a stream or a recording in words: codec, bit rate and transport, as the station states them or a check
- * heard them.
- */
+/** The format of a stream in words: codec, bit rate and transport, as the station states them or a check heard them. */
 import type { Words } from "#components/language/words.ts";
-import { liveStreamInfo, recordingInfo } from "#components/model/stream-kind.ts";
-import type { LiveStream, OnDemandStream } from "#lib/contract/shapes.ts";
+import { liveStreamInfo } from "#components/model/stream-kind.ts";
+import type { LiveStream } from "#lib/contract/shapes.ts";
 
-interface Format {
+interface StreamFormat {
   /** "AAC"; undefined when neither the station nor a check says. */
   codec?: string;
   /** "128 kbit/s", "about 64 kbit/s" when variable or heard; undefined when neither says. */
   rate?: string;
-}
-
-interface StreamFormat extends Format {
   /** The station does not say all: what the last check heard stands here. */
   isHeard?: true;
   /** The bit rate, kbit/s. */
@@ -40,18 +34,5 @@ export function streamFormat(stream: LiveStream, { t }: Words): StreamFormat {
     ...named,
     ...(rate ? { rate, kbps: kbps || heardKbps || undefined } : {}),
     ...(isHeard ? { isHeard: true } : {}),
-  };
-}
-
-/** Codec and bit rate in words; a part that the station does not state is absent. */
-export function recordingFormat(stream: OnDemandStream, { t }: Words): Format {
-  const { codec: known, kbps } = recordingInfo(stream, 0);
-  const container = /mp4|m4a/i.test(stream.streamSource.mimeValue ?? "") ? "MP4" : undefined;
-  const codec = known === "HLS" || known === "audio" ? container : known;
-  return {
-    ...(codec ? { codec } : {}),
-    ...(kbps === null
-      ? {}
-      : { rate: t(stream.bitRate?.variable ? "station.rateAbout" : "station.rate", { rate: kbps }) }),
   };
 }

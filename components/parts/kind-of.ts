@@ -2,8 +2,7 @@
 import { DEFAULT_TAG } from "#components/language/languages.ts";
 import type { Words } from "#components/language/words.ts";
 import type { Category } from "#lib/contract/shapes.ts";
-import { placeBeside } from "../model/place-beside.ts";
-import type { StationCard } from "../model/station-card.ts";
+import { placeBeside, type StationCard } from "../model/station-card.ts";
 
 /** The genres of a station, "Rock · Pop". */
 export const genresOf = ({ genres }: Pick<StationCard, "genres">, { genre }: Words): string =>

@@ -1,6 +1,6 @@
 import type { Words } from "#components/language/words.ts";
-import { placeBeside } from "../model/place-beside.ts";
 import type { PlayableStation } from "../model/playable.ts";
+import { placeBeside } from "../model/station-card.ts";
 
 /** The first genre and the place of a station, "Rock · Bergen"; "Nowline" where there is neither. */
 export const kindOfStation = (station: PlayableStation, words: Words): string =>
