@@ -28,14 +28,17 @@ class Group {
    * group.
    */
   isOwnOf(name: string): boolean {
-    const others = this.#names.length - 1;
-    if (isOwnSite(others, 0)) return true;
+    return isOwnSite(this.#names.length - 1, () => (this.#brands().get(brandOf(name)) ?? 1) - 1);
+  }
+
+  /** How many names of each brand there are. */
+  #brands(): Map<string, number> {
     if (this.#ofBrand === undefined) {
       this.#ofBrand = new Map();
       for (const brand of this.#names.map(brandOf))
         this.#ofBrand.set(brand, (this.#ofBrand.get(brand) ?? 0) + 1);
     }
-    return isOwnSite(others, (this.#ofBrand.get(brandOf(name)) ?? 1) - 1);
+    return this.#ofBrand;
   }
 }
 

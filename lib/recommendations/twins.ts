@@ -26,22 +26,25 @@ function withoutForm(name: string): string {
   return readName(rest).words.some((word) => word !== "" && !isStationWord(word)) ? rest : name;
 }
 
+function readEntry({ name, streams }: NamedStreams): Entry {
+  const read = readName(withoutForm(name));
+  const words = new Set(inMeaning(read.words));
+  return {
+    streams: new Set((JSON.parse(streams) as string[]).map(addressKey)),
+    whole: read.whole,
+    words,
+    numbers: [...words].filter((word) => /\d/.test(word)).join(" "),
+  };
+}
+
 /** The stations that are most like others are compared for many listeners. */
 const MOST_KNOWN = 5_000;
-const entryOf = remembered(
-  MOST_KNOWN,
-  ({ name, streams }: NamedStreams): Entry => {
-    const read = readName(withoutForm(name));
-    const words = new Set(inMeaning(read.words));
-    return {
-      streams: new Set((JSON.parse(streams) as string[]).map(addressKey)),
-      whole: read.whole,
-      words,
-      numbers: [...words].filter((word) => /\d/.test(word)).join(" "),
-    };
-  },
-  ({ name, streams }) => `${name}\n${streams}`,
-);
+/** A station of longer names and addresses is read each time: there are few. */
+const LONGEST_KNOWN = 1_000;
+const keyOf = ({ name, streams }: NamedStreams) => `${name}\n${streams}`;
+const knownEntry = remembered(MOST_KNOWN, readEntry, keyOf);
+const entryOf = (of: NamedStreams): Entry =>
+  of.name.length + of.streams.length > LONGEST_KNOWN ? readEntry(of) : knownEntry(of);
 
 /** Twins of one country have equal names; or they share a stream, and one name has all words of the other. */
 const areTwins = (a: Entry, b: Entry): boolean =>

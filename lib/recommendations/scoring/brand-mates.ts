@@ -25,11 +25,11 @@ interface Mate {
 }
 
 /**
- * Whether a site that `others` more stations have may be a station's own, where `mates` of the others have its name: at a
- * directory or a platform, more than four in five have other names.
+ * Whether a site that `others` more stations have may be a station's own, where `mates()` of the others have its name: at a
+ * directory or a platform, more than four in five have other names. Mates are counted at a site of many stations alone.
  */
-export const isOwnSite = (others: number, mates: number): boolean =>
-  others < FEWEST_OF_DIRECTORY || mates >= others * OF_OWN_SITE;
+export const isOwnSite = (others: number, mates: () => number): boolean =>
+  others < FEWEST_OF_DIRECTORY || mates() >= others * OF_OWN_SITE;
 
 /** Stations that share the first word of the name, `except` left out. */
 function matesOf(index: TraitIndex, known: readonly number[], except: number): Mate[] {
@@ -56,10 +56,10 @@ function sharesOfSites(mates: readonly Mate[]): Map<number, number> {
 }
 
 /** The sites of the homepage, without the sites of directories, known ones and others. */
-function ownSites(index: TraitIndex, known: readonly number[], mates: readonly Mate[]): Set<number> {
+function ownSites(index: TraitIndex, known: readonly number[], mates: () => readonly Mate[]): Set<number> {
   const isOwn = (site: number) =>
     !isSharedSite(index.keys[site]?.slice(1) ?? "") &&
-    isOwnSite(index.stationsOf.count(site) - 1, mates.filter((mate) => mate.site === site).length);
+    isOwnSite(index.stationsOf.count(site) - 1, () => mates().filter((mate) => mate.site === site).length);
   return new Set([...ofKind(index, known, TRAITS.site)].filter(isOwn));
 }
 
@@ -67,7 +67,7 @@ function ownSites(index: TraitIndex, known: readonly number[], mates: readonly M
  * The numbers of the sites among `known` that are no directory's; `except` is the number of the station that has them, or -1.
  */
 export const sitesOfBrand = (index: TraitIndex, known: readonly number[], except: number): Set<number> =>
-  ownSites(index, known, matesOf(index, known, except));
+  ownSites(index, known, () => matesOf(index, known, except));
 
 interface BrandMates {
   /** By the number of the station: how likely the brand is that of the compared station, 0 to 1. */
@@ -87,7 +87,7 @@ export function brandMates(
   except: number,
 ): BrandMates {
   const mates = matesOf(index, known, except);
-  const sites = ownSites(index, known, mates);
+  const sites = ownSites(index, known, () => mates);
   const guessed = !traits.some(({ key }) => key[0] === TRAITS.site);
   const isListed = sites.size === 0 && ofKind(index, known, TRAITS.site).size > 0;
   const guesses = guessed || isListed;
