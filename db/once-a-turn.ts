@@ -2,8 +2,8 @@ import { ofConnection } from "./of-connection.ts";
 import type { SqliteDatabase } from "./sqlite.ts";
 
 /**
- * `read`, asked once for each connection in a turn: until the code that runs awaits something. A connection that may
- * write is asked each time, for it sees its own changes.
+ * `read`, asked once for each connection in a turn of the event loop: an answer of many steps asks tens of times. A connection
+ * that may write is asked each time, for it sees its own changes.
  */
 export function onceATurn<Value>(read: (db: SqliteDatabase) => Value): (db: SqliteDatabase) => Value {
   const lastOf = ofConnection((): { last?: { value: Value } | undefined } => ({}));
@@ -12,7 +12,7 @@ export function onceATurn<Value>(read: (db: SqliteDatabase) => Value): (db: Sqli
     const kept = lastOf(db);
     if (kept.last === undefined) {
       kept.last = { value: read(db) };
-      queueMicrotask(() => {
+      setImmediate(() => {
         kept.last = undefined;
       });
     }
