@@ -13,6 +13,8 @@ import { searchTitles } from "./titles.ts";
 /** How many items the search reads by title, and again by series and description: the newest. */
 const ITEM_CANDIDATES = 200;
 const SERIES_CANDIDATES = 200;
+const ITEMS = { kind: "items", read: itemTitles, candidates: ITEM_CANDIDATES } as const;
+const SERIES = { kind: "series", read: seriesTitles, candidates: SERIES_CANDIDATES } as const;
 
 interface Rendered {
   total: number;
@@ -27,9 +29,9 @@ interface Rendered {
 
 /** Items by series and description; by description alone when a word is in no visible title, none when in no text. */
 function byDescription(view: CatalogView, { country, words, titles, narrow, nowMs }: Question): ItemTitle[] {
+  if (!titles.isThere(ITEMS.kind)) return [];
   const titled = words.every((word) => titles.knows("title", word));
-  const known = (word: string) => titles.knows("description", word) || titles.knows("title", word);
-  if (!words.every(known)) return [];
+  if (!titled && !words.every((word) => titles.knows("description", word))) return [];
   const fields = titled ? "{name series description}" : "{description}";
   const match = `${inCountry(country)} AND ${fields} : (${terms(words, describedTerm).join(" AND ")})`;
   return itemTitles(view, { match, ...narrow, now: nowMs, candidates: ITEM_CANDIDATES });
@@ -43,7 +45,7 @@ function byDescription(view: CatalogView, { country, words, titles, narrow, nowM
  */
 export function findEpisodes(view: CatalogView, question: Question, part: Part): Rendered {
   const ranks = new Map<number, { row: ItemTitle; score: number }>();
-  const titled = searchTitles(view, itemTitles, question, ITEM_CANDIDATES);
+  const titled = searchTitles(view, ITEMS, question);
   for (const row of titled) ranks.set(row.id, { row, score: titleScore(row.name, question) });
   const described = titled.length < ITEM_CANDIDATES ? byDescription(view, question) : [];
   for (const row of described)
@@ -73,7 +75,7 @@ export function findEpisodes(view: CatalogView, question: Question, part: Part):
 
 /** Finds series by title, ordered like episodes; among equals the series with the newest item comes first. */
 export function findSeries(view: CatalogView, question: Question, part: Part): Rendered {
-  const titled = searchTitles(view, seriesTitles, question, SERIES_CANDIDATES);
+  const titled = searchTitles(view, SERIES, question);
   const found = titled
     .filter(({ latestMs }) => latestMs !== null)
     .map((row) => ({ row, score: titleScore(row.name, question) }))

@@ -11,6 +11,7 @@ import { searchTitles } from "./titles.ts";
 const WITHIN_MS = 7 * DAY_MS;
 /** How many titles the search reads: the newest. */
 const CANDIDATES = 400;
+const TITLES = { kind: "programmes", read: programmeTitles, candidates: CANDIDATES } as const;
 const WHOLE = 4;
 
 interface ProgrammeResults {
@@ -59,7 +60,7 @@ export async function findProgrammes(
   part: Part,
 ): Promise<ProgrammeResults> {
   const { nowMs } = question;
-  const titled = searchTitles(view, programmeTitles, question, CANDIDATES);
+  const titled = searchTitles(view, TITLES, question);
   const isDescribed = titled.length === 0;
   const titles = isDescribed ? await describedTitles(view, question) : titled;
   const typed = ({ score }: Timed) => Number(score > 0);

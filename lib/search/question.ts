@@ -1,17 +1,30 @@
 /** A search query, parsed once for all groups of results. */
 import type { Narrow } from "#db/catalog/read/narrow.ts";
+import { isIndexed, type TitleKind } from "#db/catalog/read/titles.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { remembered } from "../ground/remembered.ts";
 import { fold } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
-import { corrected, corrections, isKnown, MAX_WORDS, terms, titleTerm, together } from "../terms/terms.ts";
+import {
+  corrected,
+  corrections,
+  inCountry,
+  isKnown,
+  MAX_WORDS,
+  terms,
+  titleTerm,
+  together,
+} from "../terms/terms.ts";
 
-/** Full-text expressions for titles; undefined when no visible title can match. */
+/** Full-text expressions for titles, made at the first call; undefined when no visible title can match. */
 interface TitleExpressions {
-  typed: string | undefined;
-  /** The expression with one typo a word, made at the first call. */
+  typed: () => string | undefined;
+  /** The expression with one typo a word. */
   corrected: () => string | undefined;
   /** Whether a visible title, or a visible description, has a word that begins with `word`. */
   knows: (kind: "title" | "description", word: string) => boolean;
+  /** Whether the country has titles of the kind: many have none. */
+  isThere: (kind: TitleKind) => boolean;
 }
 
 export interface Question {
@@ -29,22 +42,18 @@ export interface Question {
   nowMs: number;
 }
 
+/** Each word is looked up when it is first needed: of a text without results mostly one. */
 function titleExpressions(view: CatalogView, country: string, asked: readonly string[]): TitleExpressions {
-  const found = new Map(asked.map((word) => [word, titleTerm(view, country, word)]));
-  const term = (word: string) => found.get(word);
-  let mistyped: { match: string | undefined } | undefined;
+  const term = remembered(asked.length, (word: string) => titleTerm(view, country, word));
+  const isTitled = (word: string) => term(word) !== undefined;
+  // A long word is in the fewest titles.
+  const rarest = asked.toSorted((a, b) => b.length - a.length);
+  const once = (make: () => string | undefined) => remembered(1, make, () => 0);
   return {
-    typed: together(terms(asked, term)),
-    corrected: () => {
-      mistyped ??= {
-        match: corrected(asked, (word) => corrections(view, "title", country, word), term),
-      };
-      return mistyped.match;
-    },
-    knows: (kind, word) =>
-      kind === "title" && found.has(word)
-        ? found.get(word) !== undefined
-        : isKnown(view, kind, country, word),
+    typed: once(() => (rarest.every(isTitled) ? together(terms(asked, term)) : undefined)),
+    corrected: once(() => corrected(asked, (word) => corrections(view, "title", country, word), term)),
+    knows: (kind, word) => (kind === "title" ? isTitled(word) : isKnown(view, kind, country, word)),
+    isThere: (kind) => isIndexed(view, kind, inCountry(country)),
   };
 }
 

@@ -122,12 +122,14 @@ export function corrected(
   correct: (word: string) => readonly string[],
   term: TermOf,
 ): string | undefined {
-  const words = query.map((word) => ({ word, near: correct(word) }));
-  if (words.every(({ near }) => near.length === 0)) return undefined;
-  return together(
-    words.map(({ word, near }) => {
-      const either = [...terms([word], term), ...near.map(quote)].filter((each) => each !== undefined);
-      return either.length > 0 ? `(${either.join(" OR ")})` : undefined;
-    }),
-  );
+  const found: string[] = [];
+  let isCorrected = false;
+  for (const word of query) {
+    const near = correct(word);
+    const either = [...terms([word], term), ...near.map(quote)].filter((each) => each !== undefined);
+    if (either.length === 0) return undefined;
+    found.push(`(${either.join(" OR ")})`);
+    isCorrected ||= near.length > 0;
+  }
+  return isCorrected ? found.join(" AND ") : undefined;
 }

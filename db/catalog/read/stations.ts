@@ -182,8 +182,11 @@ export const stationDocsWithOnDemand = (view: CatalogView, country: string, limi
     firstShown(view, limit, (most) => view.all(withOnDemand, { country, limit: most }).map(({ id }) => id)),
   );
 
-/** Number of visible stations per country. */
+/** Number of visible stations per country; counted once a revision. */
 export const countStationsByCountry = (view: CatalogView) =>
-  view
-    .all(countries, {})
-    .map(({ country, stations }) => ({ country, stations: stations - countAbsorbed(view, country) }));
+  view.keptForCaller("stations by country", () => {
+    const counts = view
+      .all(countries, {})
+      .map(({ country, stations }) => ({ country, stations: stations - countAbsorbed(view, country) }));
+    return { counts, keptSize: 1 + counts.length * 50 };
+  }).counts;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { playableAt } from "./availability.ts";
 import { type Narrow, narrowed } from "./narrow.ts";
 import type { CatalogView } from "./view.ts";
-import { visibleStatement } from "./visibility.ts";
+import { exceptionalStatement, visibleStatement } from "./visibility.ts";
 
 export interface Question extends Narrow {
   match: string;
@@ -75,6 +75,21 @@ const items = visibleStatement<Question, ItemTitle>(
       SELECT hit.id, hit.name, hit.publishedAtMs, ${playableAt(sql`${p("now")}`, sql`hit.id`)} AS playable
       FROM hit WHERE ${narrowed(sql`hit.station_id`, p)}`,
 );
+
+const KINDS = { programmes: "programme_text", series: "series_text", items: "ondemand_text" } as const;
+export type TitleKind = keyof typeof KINDS;
+const indexed = exceptionalStatement<{ there: string }, Record<TitleKind, number>>("kinds of titles", (p) => {
+  const kinds = Object.entries(KINDS).map(
+    ([kind, table]) =>
+      sql`EXISTS (SELECT 1 FROM ${sql.ref(table)} WHERE ${sql.ref(table)} MATCH ${p("there")}) AS ${sql.ref(kind)}`,
+  );
+  return sql`SELECT ${sql.join(kinds)}`;
+});
+/** Whether any title of a kind is where the FTS5 expression `there` says, hidden titles included; read once a revision. */
+export const isIndexed = (view: CatalogView, kind: TitleKind, there: string): boolean =>
+  view.keptForCaller(`titles ${there}`, () => ({ keptSize: 1, kinds: view.get(indexed, { there }) })).kinds?.[
+    kind
+  ] === 1;
 
 /** Titles of programmes that match the FTS5 expression, newest rows first. */
 export const programmeTitles = (view: CatalogView, question: Question) => view.all(programmes, question);

@@ -75,6 +75,8 @@ export const EXCEPTIONS = {
     "Gives row ids, of which only the caller's candidates are kept: a check in SQL would read the station of each row.",
   "words of stations":
     "Read into memory for all callers; of the row ids found only the caller's candidates are kept. In a country a word that no visible station has is not looked up; in all countries a hidden station's row costs no statement.",
+  "kinds of titles":
+    "Tells that a country has no title of a kind, so none is looked for; else titles are read by statements that check each.",
   "length of the sequence": "Bounds a random draw; each drawn number is looked up as a visible station.",
   "highest row id":
     "Bounds a walk over ranges of row ids; each range is read as visible pages, and empty ones are left out.",
