@@ -4,6 +4,7 @@ import { type DescribedBroadcast, describedBroadcasts } from "#db/catalog/read/d
 import { candidatesOf } from "#db/catalog/read/search.ts";
 import type { ProgrammeTitle } from "#db/catalog/read/titles.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
+import { entryOf } from "#db/entry.ts";
 import { HOUR_MS } from "../ground/clock.ts";
 import { atOnce } from "../ground/slices.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
@@ -11,8 +12,9 @@ import type { Question } from "./question.ts";
 
 /** How far ahead a programme may begin. */
 const AHEAD_MS = 6 * HOUR_MS;
-/** How many stations a slice reads: a few milliseconds. */
+/** How many stations a slice reads, and of how many descriptions a slice looks at the words: a few milliseconds. */
 const READ_AT_ONCE = 50;
+const KEYED_AT_ONCE = 500;
 
 /** Most that a country's descriptions take: those of the most popular stations. More would push out what each search needs. */
 const MOST_SIZE = 6_000_000;
@@ -27,9 +29,44 @@ const sizeOf = ({ text }: Told) => 2 * text.length + 300;
 interface Described {
   /** By start. */
   broadcasts: readonly Told[];
+  /** By the first letters of a word: the places in `broadcasts` of the descriptions that have such a word. */
+  places: ReadonlyMap<string, readonly number[]>;
   keptSize: number;
 }
-const NONE: Described = { broadcasts: [], keptSize: 1 };
+const NONE: Described = { broadcasts: [], places: new Map(), keptSize: 1 };
+
+/** How many letters of a word are its key; a shorter one begins words of many keys, unless it is whole. */
+const KEYED = 3;
+const keyOf = (word: string) => word.slice(0, LETTERWISE.test(word) ? 1 : KEYED);
+const BYTES_A_PLACE = 8;
+
+function* placesOf(
+  broadcasts: readonly Told[],
+): Generator<void, { places: Map<string, number[]>; count: number }> {
+  const places = new Map<string, number[]>();
+  let count = 0;
+  for (const [at, { text }] of broadcasts.entries()) {
+    for (const word of text.trim().split(" ")) {
+      const known = entryOf(places, keyOf(word), () => []);
+      if (known.at(-1) === at) continue;
+      known.push(at);
+      count++;
+    }
+    if (at % KEYED_AT_ONCE === 0) yield;
+  }
+  return { places, count };
+}
+
+/** The places of the descriptions in which the rarest of the words may stand; undefined where none of them has a key. */
+function placesToLook({ places }: Described, asked: readonly string[]): readonly number[] | undefined {
+  const keyed = asked.filter((word) => word.length !== KEYED - 1 || LETTERWISE.test(word));
+  const found = keyed.map((word) => places.get(keyOf(word)) ?? []);
+  return found.reduce<readonly number[] | undefined>(
+    (fewest, each) => (fewest === undefined || each.length < fewest.length ? each : fewest),
+    undefined,
+  );
+}
+
 const hourOf = (nowMs: number) => Math.floor(nowMs / HOUR_MS);
 const keptAs = (nowMs: number) => `described ${hourOf(nowMs)}`;
 
@@ -49,7 +86,8 @@ function* make(view: CatalogView, country: string, nowMs: number): Generator<voi
     yield;
   }
   broadcasts.sort((a, b) => a.broadcast.startMs - b.broadcast.startMs);
-  return { broadcasts, keptSize };
+  const { places, count } = yield* placesOf(broadcasts);
+  return { broadcasts, places, keptSize: keptSize + count * BYTES_A_PLACE };
 }
 
 /** Each word with a space before it; letters of a script without spaces stand together, and another letter is a whole word. */
@@ -81,9 +119,10 @@ export async function describedTitles(
   begun.sort((a, b) => b.word.length - a.word.length);
   const isTold = (text: string) =>
     begun.every(({ begins, word }) => text.includes(word) && text.includes(begins));
-  const { broadcasts } = view.kept(keptAs(nowMs), country, NONE, () => atOnce(make(view, country, nowMs)));
-  for (const { text, broadcast } of broadcasts) {
-    if (!isTold(text)) continue;
+  const described = view.kept(keptAs(nowMs), country, NONE, () => atOnce(make(view, country, nowMs)));
+  for (const at of placesToLook(described, asked) ?? described.broadcasts.keys()) {
+    const { text, broadcast } = described.broadcasts[at] ?? {};
+    if (text === undefined || broadcast === undefined || !isTold(text)) continue;
     const { startMs, stopMs, ...title } = broadcast;
     if (stopMs <= nowMs || titles.has(title.id)) continue;
     const times =

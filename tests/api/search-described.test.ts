@@ -63,6 +63,14 @@ test("GET /listener/search finds letters of a script without spaces together, an
   expect([await names("東の海"), await names("東京"), await names("s")]).toEqual([["Tea"], [], []]);
 });
 
+test("GET /listener/search finds descriptions by beginnings of any length, in any order, all of which they have", async () => {
+  for (const q of ["sa oy", "oyel anneka", "prior with"]) {
+    const [first] = await found(q);
+    expect(first).toMatch(/^Breakfast/);
+  }
+  expect((await find(api, "oyel coo")).instead).toBe("oyel");
+});
+
 test("GET /listener/search does as a request says also where a description has its words by chance", async () => {
   const { instead, stations } = await find(api, "play jazz");
   expect([instead, stations.items.map(({ name }) => name)]).toEqual(["jazz", ["Quartet"]]);
