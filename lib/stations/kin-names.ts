@@ -1,9 +1,8 @@
 /** Names in another spelling of Russian, Ukrainian or Belarusian: «Мелодія» for "мелодия". */
 import type { SearchCandidate } from "#db/catalog/read/search.ts";
-import { typedLetters } from "../ground/words.ts";
 import { typedParts } from "../terms/spellings.ts";
 import { idsOfEither, type JoinedNames, scoresOfJoined } from "./joined-names.ts";
-import { nameScore } from "./search-order.ts";
+import { nameScore, writtenName } from "./search-order.ts";
 
 /** Folded letters that stand for each other: "ї" is folded to "і", "ё" to "е", "ў" to "у". */
 const KIN = new Map(["иі", "еєэ", "гґ"].flatMap((kin) => [...kin].map((letter) => [letter, [...kin]])));
@@ -43,7 +42,7 @@ export function scoresOfKin(
   for (const id of idsOfEither(names, meant, most)) {
     const candidate = candidates.get(id);
     if (candidate === undefined) continue;
-    const name = typedLetters(candidate.sortKey);
+    const name = writtenName(candidate);
     const query = meant.map((each) => each.find((word) => name.includes(word)) ?? each[0] ?? "");
     scores.set(id, nameScore(candidate, { words: query, folded: query.join(" "), isReworded: true }));
   }

@@ -27,7 +27,7 @@ function scoreOf(candidate: SearchCandidate, meant: readonly (readonly string[])
   const latin = spellingsOf(candidate.sortKey).at(-1) ?? [];
   const scores = [typedLetters(candidate.sortKey), latin.join(" ")].map((sortKey) => {
     const query = spelt.map((each) => each.find((word) => sortKey.includes(word)) ?? each[0] ?? "");
-    return nameScore({ ...candidate, sortKey }, { words: query, folded: query.join(" "), isReworded: true });
+    return nameScore({ sortKey }, { words: query, folded: query.join(" "), isReworded: true });
   });
   return Math.max(...scores);
 }

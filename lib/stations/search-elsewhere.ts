@@ -52,14 +52,14 @@ function scoresOf({ names, candidates }: Everywhere, text: string): Scores[] {
   const parts = typedParts(text);
   // The words of a genre begin other words by chance: "r and b".
   const whole = genresOfTag(text).length > 0 ? parts.map((part) => `${part}\n`) : functionWordsWhole(parts);
-  const inAnyOrder = parts.length < 2 ? [] : [...idsOfParts(names, whole, MOST_ORDERED)];
-  const scored = inAnyOrder.flatMap((id): [number, number][] => {
+  const scored = new Map<number, number>();
+  for (const id of parts.length < 2 ? [] : idsOfParts(names, whole, MOST_ORDERED)) {
     const candidate = candidates.get(id);
-    return candidate ? [[id, nameScore(candidate, query)]] : [];
-  });
-  const kin = [...scoresOfKin({ names, candidates }, text, MOST_ORDERED)];
-  const behind = new Map(kin.map(([id, score]) => [id, Math.min(score, WHOLE_WORD)]));
-  return [...found, new Map(scored), behind, ...scoresOfOtherNames(names, query.folded)];
+    if (candidate) scored.set(id, nameScore(candidate, query));
+  }
+  const behind = scoresOfKin({ names, candidates }, text, MOST_ORDERED);
+  for (const [id, score] of behind) behind.set(id, Math.min(score, WHOLE_WORD));
+  return [...found, scored, behind, ...scoresOfOtherNames(names, query.folded)];
 }
 
 /** The stations that are searched for. */

@@ -14,15 +14,24 @@ export interface Query {
 
 /** Letters, digits, marks, and the decimal point of a frequency. */
 const OF_WORD = /[\p{L}\p{N}\p{M}.]/u;
-const isOfWord = (char: string | undefined) => char !== undefined && OF_WORD.test(char);
+/** By the number of a letter of ASCII: to look there takes a fraction of the time of an expression. */
+const OF_WORD_IN_ASCII = Array.from({ length: 128 }, (_, letter) =>
+  OF_WORD.test(String.fromCharCode(letter)),
+);
+function isOfWord(name: string, at: number): boolean {
+  const letter = name.charCodeAt(at);
+  return letter < 128 ? OF_WORD_IN_ASCII[letter] === true : OF_WORD.test(name[at] ?? " ");
+}
 type Place = "whole" | "begins" | "inside" | undefined;
 
 /** The best position of `word` in a folded name. */
 function placeIn(name: string, word: string): Place {
   let best: Place;
-  for (let at = placeOf(name, word); at >= 0; at = placeOf(name, word, at + 1)) {
-    if (isOfWord(name[at - 1]) && !LETTERWISE.test(word)) best ??= "inside";
-    else if (!isOfWord(name[at + word.length]) || LETTERWISE.test(word)) return "whole";
+  let at = placeOf(name, word);
+  if (at >= 0 && LETTERWISE.test(word)) return "whole";
+  for (; at >= 0; at = placeOf(name, word, at + 1)) {
+    if (isOfWord(name, at - 1)) best ??= "inside";
+    else if (!isOfWord(name, at + word.length)) return "whole";
     else best = "begins";
   }
   return best;
@@ -33,15 +42,26 @@ const LETTER = /[\p{L}\p{N}\p{M}]/u;
 const besideOf = (name: string, query: readonly string[]) =>
   query.reduce((rest, word) => rest.replace(word, ""), name);
 
-const PIECE = /[\p{L}\p{N}\p{M}.]+/gu;
+const FIRST_PIECE = /[\p{L}\p{N}\p{M}.]+/u;
+const PIECES = new RegExp(FIRST_PIECE, "gu");
 const FREQUENCY = /^(?:fm)?\d{2,3}\.\d{1,2}(?:fm)?$/;
 /** FM in Arabic, two words that are no words for radio apart. */
 const ARABIC_FM = "اف ام";
+const isGenericPiece = (piece: string) => isRadioWord(piece) || FREQUENCY.test(piece);
 /** Whether `beside`, which stands beside the brand in a name, tells nothing: "Radio", "FM 102.2". */
-const isGeneric = (beside: string) =>
-  (beside.replace(ARABIC_FM, "").match(PIECE) ?? []).every(
-    (piece) => isRadioWord(piece) || FREQUENCY.test(piece),
-  );
+function isGeneric(beside: string): boolean {
+  const rest = beside.replace(ARABIC_FM, "");
+  // Mostly the first piece tells something; to find all pieces takes several times as long.
+  const first = FIRST_PIECE.exec(rest);
+  return first === null || (isGenericPiece(first[0]) && (rest.match(PIECES) ?? []).every(isGenericPiece));
+}
+
+type NamedCandidate = Pick<SearchCandidate, "sortKey" | "written">;
+/** The name of a candidate in letters that people type; the candidate keeps it. */
+export function writtenName(candidate: NamedCandidate): string {
+  candidate.written ??= typedLetters(candidate.sortKey);
+  return candidate.written;
+}
 
 /** Scores differ by tenths at least. */
 const TENTHS = 10;
@@ -51,16 +71,16 @@ const TENTHS = 10;
  * order, in another, beginnings of all or of more words, parts.
  */
 export function nameScore(
-  { sortKey }: SearchCandidate,
+  candidate: NamedCandidate,
   { folded, words: query, isReworded = false }: Query,
 ): number {
-  const written = typedLetters(sortKey);
+  const written = writtenName(candidate);
   if (written === folded) return isReworded ? 7 : 8;
   // "(Vesti FM)" behind a name says the same name again: such a name as typed is better than a reworded one.
-  if (!isReworded && written.startsWith(`${folded} (`)) return 7.5;
-  const name = written.replaceAll(",", ".");
+  if (!isReworded && written.startsWith(folded) && written.startsWith(" (", folded.length)) return 7.5;
+  const name = written.includes(",") ? written.replaceAll(",", ".") : written;
   const places = query.map((word) => placeIn(name, word));
-  const isFirst = name.startsWith(`${folded} `);
+  const isFirst = name.startsWith(folded) && name[folded.length] === " ";
   if (places.every((place) => place === "whole")) {
     const beside = besideOf(name, query);
     if (!LETTER.test(beside)) return 7;
@@ -88,7 +108,7 @@ const BEGUN_WORDS = 3;
 const MOST_FIELDS = 2;
 /** The lowest score, 0, in the last field counts as 1. */
 const LOWEST = 3;
-/** A pass over all places takes less time than to sort the places found, once one place of so many is found. */
+/** A table of all places, or a pass over them, takes less time than to sort the places found, once one place of so many is found. */
 const FEW = 16;
 
 /** More than a popularity. */
@@ -100,20 +120,21 @@ function popularFirst({ popularityAt, size }: NameOrder, places: readonly number
   return Array.from(keys.sort(), (key) => key % size);
 }
 
+const NOTHING_FOUND = new Uint8Array(0);
+
 /**
  * Gathers stations that a search found, each by its best match. Thousands have a common word: each is a number at its
  * place in the order of names, so many are put in order without sorting.
  */
 export class Ranking {
   readonly #order: NameOrder;
-  /** By place: how well the station matches; 0 where it was not found. */
-  readonly #classes: Uint8Array;
+  /** By place: how well the station matches; 0 where it was not found. Many searches find none, and need no room. */
+  #classes: Uint8Array = NOTHING_FOUND;
   /** The places of the stations found, in no order. */
   readonly #found: number[] = [];
 
   constructor(order: NameOrder) {
     this.#order = order;
-    this.#classes = new Uint8Array(order.size);
   }
 
   /**
@@ -123,6 +144,7 @@ export class Ranking {
   add(id: number, score: number, field = 0): void {
     const place = this.#order.placeOf(id);
     const itsClass = Math.round(score * TENTHS) - field + LOWEST;
+    if (this.#classes === NOTHING_FOUND) this.#classes = new Uint8Array(this.#order.size);
     const before = this.#classes[place];
     if (before === undefined || itsClass <= before) return;
     if (before === 0) this.#found.push(place);
@@ -132,6 +154,10 @@ export class Ranking {
   /** Whether the station with row id `id` was found. */
   has(id: number): boolean {
     return (this.#classes[this.#order.placeOf(id)] ?? 0) > 0;
+  }
+
+  get #isOfFew(): boolean {
+    return this.size * FEW < this.#order.size;
   }
 
   /** How many stations were found. */
@@ -156,7 +182,9 @@ export class Ranking {
 
   #foundFrom(score: number): number {
     const least = score * TENTHS - MOST_FIELDS + LOWEST;
-    return this.#found.filter((place) => (this.#classes[place] ?? 0) >= least).length;
+    let count = 0;
+    for (const place of this.#found) if ((this.#classes[place] ?? 0) >= least) count++;
+    return count;
   }
 
   /** The places of each class, the best class first, in the order of names; of stations found by no name the popular first. */
@@ -168,7 +196,7 @@ export class Ranking {
       else byClass[itsClass] = [place];
     };
     const classes = this.#classes;
-    if (this.size * FEW < classes.length)
+    if (this.#isOfFew)
       for (const place of Uint32Array.from(this.#found).sort()) add(place, classes[place] ?? 0);
     else
       for (let place = 0; place < classes.length; place++) {
@@ -188,21 +216,23 @@ export class Ranking {
    */
   ranked(): number[] {
     if (this.size === 0) return [];
-    const counts = new Uint32Array(this.#order.size);
+    const counts = this.#isOfFew ? new Map<number, number>() : new Uint32Array(this.#order.size);
     return this.#byClass().flatMap((places) => {
       // When stations share a name, the second of them comes after the first of every name.
       const turns: number[][] = [];
-      counts.fill(0);
       for (const place of places) {
         const name = this.#order.nameAt(place);
-        const turn = counts[name] ?? 0;
-        counts[name] = turn + 1;
+        const turn = (counts instanceof Map ? counts.get(name) : counts[name]) ?? 0;
+        if (counts instanceof Map) counts.set(name, turn + 1);
+        else counts[name] = turn + 1;
         const id = this.#order.idAt(place);
         const ofTurn = turns[turn];
         if (ofTurn) ofTurn.push(id);
         else turns.push([id]);
       }
-      return turns.flat();
+      if (counts instanceof Map) counts.clear();
+      else for (const place of places) counts[this.#order.nameAt(place)] = 0;
+      return turns.length === 1 ? (turns[0] ?? []) : turns.flat();
     });
   }
 }

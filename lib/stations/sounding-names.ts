@@ -1,12 +1,12 @@
 /** Names in other scripts that sound like what was typed in Latin letters. */
 import type { SearchCandidate } from "#db/catalog/read/search.ts";
-import { typedLetters, words } from "../ground/words.ts";
+import { words } from "../ground/words.ts";
 import { isRadioWord } from "../terms/common-words.ts";
 import { isJoined, isVague } from "../terms/sounds.ts";
 import { typedParts } from "../terms/spellings.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
 import { idsOfEither, type JoinedNames } from "./joined-names.ts";
-import { nameScore } from "./search-order.ts";
+import { nameScore, writtenName } from "./search-order.ts";
 import { wordsSounding } from "./sounding-words.ts";
 
 interface Named {
@@ -81,7 +81,7 @@ export function scoresOfSound(
     for (const id of idsOfEither(names, meant, most)) {
       const candidate = candidates.get(id);
       if (candidate === undefined) continue;
-      const name = typedLetters(candidate.sortKey);
+      const name = writtenName(candidate);
       const spelt = meant.map((each) => each.map((word) => word.trimEnd()));
       const query = spelt.map((each) => each.find((word) => name.includes(word)) ?? each[0] ?? "");
       scores.set(id, nameScore(candidate, { words: query, folded: query.join(" ") }));

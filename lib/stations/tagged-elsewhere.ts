@@ -73,9 +73,12 @@ export function taggedElsewhere(
   const { candidates, names, countries, ranks } = soon.made;
   const { order } = names;
   const own = Number(country);
-  const nearness = nearnessFor(soon.made, country, text);
-  const seen = new Uint8Array(order.size);
-  for (const id of known) seen[order.placeOf(id)] = 1;
+  let seen: Uint8Array | undefined;
+  const seenFirst = () => {
+    const places = new Uint8Array(order.size);
+    for (const id of known) places[order.placeOf(id)] = 1;
+    return places;
+  };
   const stations: SearchCandidate[] = [];
   let total = 0;
   let found: number[] = [];
@@ -83,14 +86,18 @@ export function taggedElsewhere(
     let place = order.placeOf(entry);
     // An entry that shows as another has no place of its own, a hidden station has none at all.
     if (place === order.size) place = order.placeOf(candidates.get(entry)?.id ?? 0);
-    if (place === order.size || seen[place] === 1 || countries[place] === own) return;
+    if (place === order.size || countries[place] === own) return;
+    seen ??= seenFirst();
+    if (seen[place] === 1) return;
     seen[place] = 1;
     found.push(ranks[place] ?? 0);
   };
   for (const expressions of expressionsOf(text)) {
     found = [];
     for (const expression of expressions) if (!eachTagged(view, expression, take)) return NOT_YET;
+    if (found.length === 0) continue;
     total += found.length;
+    const nearness = nearnessFor(soon.made, country, text);
     for (const place of nearestFirst(inOrder(soon.made, found), nearness, most - stations.length)) {
       const station = candidates.get(order.idAt(place));
       if (station) stations.push(station);

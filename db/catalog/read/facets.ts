@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { batchesOf } from "../../batches.ts";
 import { entryOf } from "../../entry.ts";
-import { entriesOf } from "./clusters.ts";
+import { clustersById, entriesOf } from "./clusters.ts";
 import { inSlices } from "./soon.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
@@ -75,8 +75,8 @@ export function makeTraits(view: CatalogView, ids: readonly number[]): Promise<v
 
 /** The facets of visible entries, read once a revision. */
 function traitsOfEntries(view: CatalogView, ids: readonly number[]): StationTraits[] {
-  Array.from(readInSlices(view, ids));
   const kept = view.keptFacts<Traits>();
+  if (ids.some((id) => !kept.has(id))) Array.from(readInSlices(view, ids));
   const found: StationTraits[] = [];
   for (const id of ids) {
     const traits = kept.get(id);
@@ -99,7 +99,7 @@ function together(entries: readonly Traits[]): Traits {
 
 /** Facets of stations by row ids just found visible, in this order; a station has the facets of all its entries. */
 export function stationTraits(view: CatalogView, ids: readonly number[]): StationTraits[] {
-  const entries = ids.flatMap((id) => entriesOf(view, id));
+  const entries = clustersById(view).size === 0 ? ids : ids.flatMap((id) => entriesOf(view, id));
   const found = traitsOfEntries(view, entries);
   if (entries.length === ids.length) return found;
   const byId = new Map(found.map(({ id, traits }) => [id, traits]));

@@ -10,6 +10,8 @@ export interface SearchCandidate {
   country: string;
   sortKey: string;
   popularity: number;
+  /** The name in letters that people type, kept by the first search that compares it. */
+  written?: string;
 }
 
 /** Columns by which a search orders stations: the index station_found has them. */
