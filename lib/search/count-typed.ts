@@ -18,8 +18,11 @@ export interface WhereCounted {
 }
 export type CountingContext = Pick<Context, "catalog" | "nowMs">;
 
-/** The stations that have all words of `text` as typed, else the programmes, series and episodes. */
-export async function countTyped(
+/** The stations that have all words of `text` as typed, else the programmes, series and episodes; counted once a request. */
+export const countTyped = (context: CountingContext, where: WhereCounted, text: string): Promise<number> =>
+  context.catalog.once(`count ${where.country} ${where.here} ${text}`, () => count(context, where, text));
+
+async function count(
   { catalog, nowMs }: CountingContext,
   { country, here }: WhereCounted,
   text: string,

@@ -2,7 +2,6 @@
 
 import { stationCardsById } from "#db/catalog/read/cards.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { entryOf } from "#db/entry.ts";
 import { withinOneTypo } from "../ground/text.ts";
 import { runsOf, typedWordsOfRun } from "../ground/unspaced-words.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
@@ -208,11 +207,7 @@ export async function fewerWords(context: CountingContext, asked: Asked): Promis
       .filter((word) => chosen.includes(word))
       .map(read)
       .join(" ");
-  const counts = new Map<string, Promise<number>>();
-  const counted: Count = (chosen) => {
-    const text = asTyped(chosen);
-    return entryOf(counts, text, () => countTyped(context, asked, text));
-  };
+  const counted: Count = (chosen) => countTyped(context, asked, asTyped(chosen));
   /** The results of the most frequent word of which `word` may be a case or a misspelling; 0 without one. */
   const countMeant = async (word: string) => {
     let most = 0;

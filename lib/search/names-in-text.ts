@@ -11,7 +11,7 @@ import { askedFor } from "../terms/requests.ts";
 /** How many words of a text are looked at for places, letters in scripts without spaces. */
 const MOST_LOOKED_AT = 12;
 /** How many texts are remembered with their runs: those of the searches under way. */
-const MOST_TEXTS = 16;
+const MOST_TEXTS = 64;
 /** Where a run of words stands in a text, by its key (`placeKey`). */
 type Runs = ReadonlyMap<string, { from: number; to: number }>;
 

@@ -8,6 +8,10 @@ import { askedFor } from "../terms/requests.ts";
 import { withSpokenNumbers } from "../terms/spoken-numbers.ts";
 import { type Forgiving, type FoundStations, searchText } from "./search.ts";
 
+/** Runs `searchText`, once a request for each text: the readings of a text, and of its parts, meet in the same words. */
+const foundIn = (view: CatalogView, country: string, forgiving: Forgiving, text: string): FoundStations =>
+  view.once(`text ${country} ${forgiving} ${text}`, () => searchText({ view, country, forgiving }, text));
+
 /** The number of one of these decades in a folded name; of "90.7", "90 FM" and "Z90" it is a frequency. */
 const decadeNumber = (decades: readonly string[]) =>
   new RegExp(`(?<![\\d.,\\p{L}])(?:${decades.join("|")})(?![\\d.,]*\\d| ?(?:fm|фм))`, "u");
@@ -18,7 +22,7 @@ function namedFirst(view: CatalogView, country: string, text: string, found: Fou
   if (decades.length === 0) return found;
   const candidates = candidatesOf(view, country);
   const number = decadeNumber(decades);
-  const { ids, asTyped } = searchText({ view, country, forgiving: "never" }, inDigits);
+  const { ids, asTyped } = foundIn(view, country, "never", inDigits);
   const named = ids.slice(0, asTyped).filter((id) => number.test(candidates.get(id)?.sortKey ?? ""));
   const all = [...new Set([...named, ...found.ids])];
   return { ...found, ids: all, asTyped: found.asTyped + all.length - found.ids.length };
@@ -28,39 +32,42 @@ function namedFirst(view: CatalogView, country: string, text: string, found: Fou
  * All stations of `country` that match `text`; none when `text` has no word. Where none does as typed, numbers and letters may
  * be written as they are said, and a whole name without "radio" is more likely meant than a typo: "fm WYXR" finds WYXR.
  */
-export function searchStations(
+export const searchStations = (
   view: CatalogView,
   country: string,
   text: string,
   forgiving: Forgiving = "where few",
-): FoundStations {
-  const found = searchText({ view, country, forgiving }, text);
+): FoundStations =>
+  view.once(`stations ${country} ${forgiving} ${text}`, () => search(view, country, text, forgiving));
+
+function search(view: CatalogView, country: string, text: string, forgiving: Forgiving): FoundStations {
+  const found = foundIn(view, country, forgiving, text);
   if (found.asTyped > 0 && found.isByGenre !== true) return found;
   const named = namedFirst(view, country, text, found);
   if (named.asTyped > 0) return named;
   const said = withSpelledLetters(withSpokenNumbers(text, country));
-  const spoken = said === text ? undefined : searchText({ view, country, forgiving: "never" }, said);
+  const spoken = said === text ? undefined : foundIn(view, country, "never", said);
   if (spoken && spoken.asTyped > 0) return spoken;
   const fewer = withoutRadioWords(said);
   let asTyped = 0;
   for (const each of fewer) {
-    const bare = searchText({ view, country, forgiving: "never" }, each);
+    const bare = foundIn(view, country, "never", each);
     if (bare.wholeWords > 0) return bare;
     ({ asTyped } = bare);
   }
   const last = fewer.at(-1);
   if (found.ids.length > 0 || last === undefined) return found;
-  if (forgiving !== "never") return searchText({ view, country, forgiving }, last);
+  if (forgiving !== "never") return foundIn(view, country, forgiving, last);
   // A typo in the text is more likely than words inside others without "radio".
-  const isNone = asTyped > 0 && searchText({ view, country, forgiving: "where none" }, text).ids.length === 0;
-  return isNone ? searchText({ view, country, forgiving }, last) : found;
+  const isNone = asTyped > 0 && foundIn(view, country, "where none", text).ids.length === 0;
+  return isNone ? foundIn(view, country, forgiving, last) : found;
 }
 
 /**
  * Row ids of all stations of `country` that match `text`, best first; empty when `text` has no word. Where none has the words
  * of a request but inside other words, what it asks for is searched: "play WYXR" finds WYXR.
  */
-export function searchStationIds(view: CatalogView, country: string, text: string): number[] {
+export function searchStationIds(view: CatalogView, country: string, text: string): readonly number[] {
   const found = searchStations(view, country, text);
   if (found.asTyped > 0 && found.isInside !== true) return found.ids;
   const asked = askedFor(text);

@@ -49,7 +49,7 @@ import { scoresInLatin } from "./latin-names.ts";
 import { idsContaining } from "./names-containing.ts";
 import { scoresOfNear } from "./near-names.ts";
 import { byParts, termOf } from "./parts-of-words.ts";
-import { nameScore, type Query, Ranking } from "./search-order.ts";
+import { nameScore, type Query, Ranking, writtenName } from "./search-order.ts";
 import { scoresOfSound } from "./sounding-names.ts";
 import { hasBeginning, makeVocabulary, vocabularyOf } from "./vocabulary.ts";
 
@@ -140,7 +140,7 @@ function addAcrossWords(to: Ranking, { names, candidates, query }: Asked): void 
   if (query.words.length < 2 && !PUNCTUATION.test(query.folded)) return;
   for (const id of idsContaining(names, query.words, MOST_PLACES)) {
     const candidate = candidates.get(id);
-    if (candidate && typedLetters(candidate.sortKey).includes(query.folded))
+    if (candidate && writtenName(candidate).includes(query.folded))
       to.add(candidate.id, nameScore(candidate, query));
   }
 }
@@ -216,7 +216,7 @@ export async function prepareSearch(view: CatalogView, country: string): Promise
 /** Stations that a search found. */
 export interface FoundStations {
   /** Row ids, best first. */
-  ids: number[];
+  ids: readonly number[];
   /** How many of the first were found as typed, in the letters of the country, joined or split: no typo was forgiven. */
   asTyped: number;
   /** How many of the first have all words in their names as whole words. */

@@ -1,4 +1,5 @@
 /** A typed text in which a genre stands in another language, or in other words, as the directory names the genre. */
+import { remembered } from "../ground/remembered.ts";
 import { fold } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
 import { isFunctionWord, isRadioWord, isStationWord, isVagueWord, tellsNothing } from "./common-words.ts";
@@ -8,6 +9,8 @@ import { isSame } from "./spellings.ts";
 
 /** Words of the longest names of genres: "música de los 80". */
 const LONGEST_NAME = 4;
+/** How many texts are remembered with their readings: those of the searches under way, each of which asks several times. */
+const MOST_TEXTS = 64;
 /** A word may stand for one of several genres, and a text may have several such words. */
 const MOST_READINGS = 4;
 export interface GenreReading {
@@ -44,7 +47,9 @@ function partsOf(typed: readonly string[], namesOf = namesToFind): Part[] {
 }
 
 /** Readings of `text`, `limit` words of it, with genres by name: "台北 新聞" → News beside "台北"; empty if unchanged. */
-export function genreReadings(text: string, limit: number): GenreReading[] {
+export const genreReadings = remembered(MOST_TEXTS, readingsOf, (text, limit) => `${limit} ${text}`);
+
+function readingsOf(text: string, limit: number): readonly GenreReading[] {
   const parts = partsOf(text.trim().split(/\s+/).slice(0, limit));
   const isOther = ({ typed, names }: Part) =>
     names.length > 0 && !names.every((name) => isSame(words(name), words(typed)));

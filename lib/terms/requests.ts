@@ -1,4 +1,5 @@
 /** Finds what a spoken or typed request asks for: "hey siri play jazz without ads" asks for "jazz". */
+import { remembered } from "../ground/remembered.ts";
 import { words } from "../ground/words.ts";
 import { onlyAsks, tellsNothing } from "./common-words.ts";
 
@@ -93,8 +94,10 @@ function askedWithout(text: string, isPhrase: (key: string) => boolean): string 
     .join(" ");
 }
 
+/** How many texts are remembered with what they ask for: those of the searches under way, each of which asks several times. */
+const MOST_TEXTS = 64;
 /** The words of `text` that say what is asked for, as typed: all where it is no request, "" where nothing is asked for. */
-export const askedFor = (text: string): string => askedWithout(text, isWish);
+export const askedFor = remembered(MOST_TEXTS, (text: string): string => askedWithout(text, isWish));
 
 /** The words that `askedFor` keeps, with the wish for a kind of stream where nothing else tells of a station: "radio 24/7". */
 export function askedForAtLeast(text: string): string {

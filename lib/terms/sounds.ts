@@ -93,7 +93,9 @@ export const soundOf = remembered(MOST_REMEMBERED, (word: string, ear: number): 
  * The sounds that a folded word in Latin letters may mean to the ear, each once; none for other words. Letters have one
  * meaning in all of a word.
  */
-export function soundsTyped(typed: string, ear: number): string[] {
+export const soundsTyped = remembered(MOST_REMEMBERED, soundsOf, (typed, ear) => `${ear} ${typed}`);
+
+function soundsOf(typed: string, ear: number): readonly string[] {
   const of = EARS[ear];
   if (of === undefined || !TYPED.test(typed)) return [];
   const pieces = of.withoutArticle(typed).split(of.keys);

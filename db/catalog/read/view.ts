@@ -29,7 +29,6 @@ const readTextVersion = statement<object, { value: string }>(
   (_) => sql`SELECT hex(block) AS value FROM station_text_data WHERE id = 10`,
 );
 
-/** A search asks for the revision up to ninety times. */
 const revisionOf = onceATurn((db) => readRevision.get(db, {})?.value);
 const textVersionOf = onceATurn((db) => readTextVersion.get(db, {})?.value);
 
@@ -79,8 +78,10 @@ export class CatalogView {
   readonly #visibility: Visibility;
   #hiddenIds: string | undefined;
   readonly #own = new Map<string, Kept>();
-  /** Results of `kept` in this view, of the last revision. */
-  #last: { kept?: KeptOfRevision; ofCountries: Map<string, Kept> } = { ofCountries: new Map() };
+  /** Results of `kept` and of `once` in this view, of the last revision. */
+  #last: { kept?: KeptOfRevision; ofCountries: Map<string, Kept>; once: Map<string, object> } = {
+    ...{ ofCountries: new Map(), once: new Map() },
+  };
 
   constructor(db: SqliteDatabase, visibility: Visibility) {
     this.#db = db;
@@ -113,13 +114,25 @@ export class CatalogView {
   /** The result of `make` for a country, once a revision for callers with equal permissions; `none` for a hidden country. */
   kept<T extends Kept>(name: string, country: string, none: T, make: () => T): T {
     const now = keptNow(this.#db);
-    if (this.#last.kept !== now) this.#last = { kept: now, ofCountries: new Map() };
     const ofCountry = () => {
       const key = this.#keyOf(name, country);
       return key === undefined ? none : entryOf<string, Kept>(now.ofCountries, key, make);
     };
     // The key has all hidden stations of the country: it is made once a request, not once a station.
-    return entryOf<string, Kept>(this.#last.ofCountries, `${name} ${country}`, ofCountry) as T;
+    return entryOf<string, Kept>(this.#lastOf(now).ofCountries, `${name} ${country}`, ofCountry) as T;
+  }
+
+  #lastOf(kept: KeptOfRevision) {
+    if (this.#last.kept !== kept) this.#last = { kept, ofCountries: new Map(), once: new Map() };
+    return this.#last;
+  }
+
+  /**
+   * The result of `make` of this name, once a revision for this view, which is a request's: what one search asks several times.
+   * Callers do not change it.
+   */
+  once<T extends object>(name: string, make: () => T): T {
+    return entryOf<string, object>(this.#lastOf(keptNow(this.#db)).once, name, make) as T;
   }
 
   /** Makes what `kept` gives of this name and country in slices between requests, where it is not there yet. */
