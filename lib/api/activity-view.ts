@@ -8,6 +8,7 @@ import { patiently } from "../ground/patiently.ts";
 import { actOnListing } from "../listings/act.ts";
 import { tell } from "../nowplaying/tell.ts";
 import { type SongsOfCountries, toSong } from "../onair/songs-of-country.ts";
+import { isPublicHost } from "../outside/secret-address.ts";
 import type { PlayLog } from "../plays/play-log.ts";
 import { listeningView } from "../recommendations/listening.ts";
 import type { ActivityView } from "../request/activity.ts";
@@ -16,13 +17,15 @@ interface ActivityParts {
   plays: PlayLog;
   songs: SongsOfCountries;
   listings: { limiter: RateLimiter; newSid: () => string };
+  /** Whether streams of this machine's network are asked, too. */
+  allowsPrivate: boolean;
   address: string;
 }
 
 /** The activity store as a caller at `address` with this `visibility` may see it; the address's plays go to `plays`. */
 export function activityView(
   db: SqliteDatabase,
-  { plays, songs, listings, address }: ActivityParts,
+  { plays, songs, listings, allowsPrivate, address }: ActivityParts,
   { hidden }: Visibility,
 ): ActivityView {
   return {
@@ -44,6 +47,11 @@ export function activityView(
       const isNew = call.action === "add" && station === undefined;
       if (isNew && listings.limiter.secondsToWait(address, nowMs) > 0)
         return { refused: "Too many streams from this address: try again later" };
+      // Icecast's first setting is "localhost": the stream would wait for ever, and its server says this to nobody else.
+      if (isNew && !allowsPrivate && !isPublicHost(call.fields.host))
+        return {
+          refused: `No listener reaches ${call.fields.host}: set <hostname> to the server's public name`,
+        };
       return patiently(() => actOnListing(db, call, { station, nowMs, newSid: listings.newSid }));
     },
     recordStreams: (reports, nowMs) => plays.addStreams(reports, address, nowMs),

@@ -201,11 +201,9 @@ export class ApiCore {
 
   /** The activity store as one caller may see it. Each play that `address` reports counts once. */
   activity(visibility: Visibility, address: string): ActivityView {
-    return activityView(
-      this.options.activity,
-      { plays: this.plays, songs: this.#songs, listings: this.#listings, address },
-      visibility,
-    );
+    const { activity, allowOutside } = this.options;
+    const parts = { plays: this.plays, songs: this.#songs, listings: this.#listings, address };
+    return activityView(activity, { ...parts, allowsPrivate: allowOutside !== undefined }, visibility);
   }
 
   view(visibility: Visibility): CatalogView {

@@ -18,9 +18,12 @@ export const withoutPassword = (url: string): string =>
 const OWN_NETWORK =
   /^[^.]*$|\.(?:local|localhost|localdomain|internal|intranet|private|corp|home|lan|arpa|test|onion)$/i;
 
-/** Whether `url`, an http(s) address, may be shown to everybody: its host is public by its name, and it has no secret. */
-export function isForEverybody(url: string): boolean {
-  const host = new URL(url).hostname.replace(/^\[|\]$|\.$/g, "");
-  const isPublic = isIP(host) === 0 ? !OWN_NETWORK.test(host) : isPublicAddress(host);
-  return isPublic && withoutPassword(url) === url;
+/** Whether `hostname` (of a URL) is public by its name; a public name may still lead to a private address. */
+export function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$|\.$/g, "");
+  return isIP(host) === 0 ? !OWN_NETWORK.test(host) : isPublicAddress(host);
 }
+
+/** Whether `url`, an http(s) address, may be shown to everybody: its host is public by its name, and it has no secret. */
+export const isForEverybody = (url: string): boolean =>
+  isPublicHost(new URL(url).hostname) && withoutPassword(url) === url;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { listListings } from "#db/activity/listings.ts";
 import { makeStationKey } from "#lib/clients/station-keys.ts";
 import type { Envelope, InnerMeta, OnAirRecord } from "#lib/contract/shapes.ts";
+import { anyAddress } from "#lib/outside/public-address.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { ask } from "#tests/support/ask.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
@@ -24,7 +25,7 @@ const ICECAST = {
 
 let api: TestCore;
 beforeEach(async () => {
-  api = openCore({ nowMs: NOW, ypSecret: SECRET });
+  api = openCore({ nowMs: NOW, ypSecret: SECRET, allowOutside: anyAddress });
   onTestFinished(() => api.close());
   putClient(api.activity, "demo");
   await api.put([station(1)]);
@@ -106,6 +107,22 @@ describe("400: an address that cannot be a stream is not listed", () => {
   });
 });
 
+test.each(["localhost", "127.0.0.1", "icecast", "radio.local", "[fd00::1]"])(
+  "403: a stream at %s, which no listener reaches, is refused with the reason; its station's own key takes it",
+  async (host) => {
+    const open = openCore({ nowMs: NOW, ypSecret: SECRET });
+    onTestFinished(() => open.close());
+    await open.put([station(1)]);
+    const { secret } = makeStationKey(open.activity, RPUID, { nowMs: NOW, random: Buffer.alloc });
+    const body = `action=add&sn=x&listenurl=${encodeURIComponent(`http://${host}:8000/live`)}`;
+    const add = (by: string) => open.ask(`/yp/${by}`, { method: "POST", headers: ICECAST, body });
+    const { status, headers } = await add(SECRET);
+    expect([status, headers.ypresponse]).toEqual([403, "0"]);
+    expect(headers.ypmessage).toContain(`${host}: set <hostname>`);
+    expect((await add(secret)).headers.ypresponse).toBe("1");
+  },
+);
+
 test("403: an unknown session must register; texts are cut, never refused", async () => {
   const answer = await send(touchOf("unknown"));
   expect([answer.status, answer.headers.ypresponse]).toEqual([403, "0"]);
@@ -153,7 +170,7 @@ test.each(["front", "next"] as const)(
   async (transport) => {
     const server = await startServer({
       transport,
-      env: { YP_SECRET: SECRET, NOWLINE_DEMO: "0", HEALTH: "0" },
+      env: { ALLOW_PRIVATE_SOURCES: "1", YP_SECRET: SECRET, NOWLINE_DEMO: "0", HEALTH: "0" },
     });
     onTestFinished(async () => void (await server.stop()));
     const { status, headers } = await ask(server.url, `/yp/${SECRET}`, ICECAST, {

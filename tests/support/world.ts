@@ -102,7 +102,13 @@ function contextOf({ catalog, activity, nowMs, down }: Stores, hidden: string | 
   const listings = { limiter: new RateLimiter({ perSecond: 1, burst: 1 }), newSid: () => "" };
   const visibility = { countries: null, hidden };
   const health: HealthView = { ...UNCHECKED, downIn: () => down };
-  const ports = { plays, songs: new SongsOfCountries(), listings, address: "192.0.2.1" };
+  const ports = {
+    plays,
+    songs: new SongsOfCountries(),
+    listings,
+    allowsPrivate: false,
+    address: "192.0.2.1",
+  };
   return {
     catalog: new CatalogView(catalog, visibility),
     activity: activityView(activity, ports, visibility),
