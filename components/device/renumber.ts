@@ -50,7 +50,7 @@ export function keptNumbers(): string[] {
 }
 
 /** Gives all that this browser keeps the numbers that stay: stars, "Follow", alarms and the diary ask by number. */
-export function renumberAll(moved: Moved): void {
+export function renumberOwn(moved: Moved): void {
   for (const key of KEYS) {
     let isOther = false;
     const text = renamed(key, (rpuid) => {

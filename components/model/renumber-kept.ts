@@ -1,6 +1,8 @@
 /** Finds the stations that this browser keeps and the directory has merged. In the browser. */
 import { tabTexts } from "#components/device/browser-storage.ts";
-import { keptNumbers, renumberAll } from "#components/device/renumber.ts";
+import { keptNumbers, renumberOwn } from "#components/device/renumber.ts";
+import { serverClock } from "#components/device/server-clock.ts";
+import { DAY_MS } from "#lib/ground/clock.ts";
 import { apiGet, type Get } from "./api.ts";
 import { loadOwnStations } from "./cards-data.ts";
 
@@ -9,11 +11,12 @@ const ASKED_KEY = "nowline.asked";
 const MOST_ASKED = 300;
 
 /**
- * Asks the directory, once in the life of a tab, about all stations that this browser keeps, and gives them the numbers that
+ * Asks the directory, once a day in a tab, about all stations that this browser keeps, and gives them the numbers that
  * stay. @throws ApiError; then the next page asks.
  */
 export async function renumberKept(get: Get = apiGet): Promise<void> {
-  if (tabTexts.get(ASKED_KEY) !== null) return;
-  await loadOwnStations(get, keptNumbers().slice(0, MOST_ASKED), "ids", renumberAll);
-  tabTexts.set(ASKED_KEY, "1");
+  const day = String(Math.floor(serverClock.now() / DAY_MS));
+  if (tabTexts.get(ASKED_KEY) === day) return;
+  await loadOwnStations(get, keptNumbers().slice(0, MOST_ASKED), "ids", renumberOwn);
+  tabTexts.set(ASKED_KEY, day);
 }
