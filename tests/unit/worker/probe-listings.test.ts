@@ -138,7 +138,7 @@ test("an accepted listing can be moved to another country, and refused: its stat
     expect(isBlocked(activity, moved.rpuid)).toBe(true);
     expect(keysOfStation(activity, moved.rpuid)).toHaveLength(1);
   });
-  expect(moved).toEqual({ id: 1, rpuid: expect.stringMatching(/^826/), removed: german });
+  expect(moved).toEqual({ id: 1, rpuid: expect.stringMatching(/^826/), removed: german, leading: [german] });
   expect(await stations()).toEqual(["8267001", moved.rpuid]);
   expect(await nowline("accept", "1", "--country", "826")).toBe(`Listing 1 is station ${moved.rpuid}.\n`);
   const tomorrow = job.time.nowMs + 86_400_000;
