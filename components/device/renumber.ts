@@ -1,5 +1,6 @@
 "use client";
 /** The stations in all that this browser keeps, after entries of the directory were merged. In the browser only. */
+import { isRpuid } from "#lib/contract/rpuid.ts";
 import { browserStorage } from "./browser-storage.ts";
 import {
   DIARY_KEY,
@@ -43,7 +44,8 @@ export function keptNumbers(): string[] {
   const numbers = new Set<string>();
   for (const key of KEYS)
     renamed(key, (rpuid) => {
-      numbers.add(rpuid);
+      // One damaged number in a question makes the whole question a bad request.
+      if (isRpuid(rpuid)) numbers.add(rpuid);
       return rpuid;
     });
   return [...numbers];

@@ -40,28 +40,35 @@ export async function loadCards(get: Get, rpuids: readonly string[]): Promise<St
   return Object.fromEntries(toldApart(stations.map(toCard)).map((card) => [card.rpuid, card]));
 }
 
-/** Most stations that are asked for alone. */
+/** Most stations that are asked for alone, unless the caller says another number. */
 const MOST_ALONE = 20;
+
+interface HowLoaded {
+  /** `include=`. */
+  fields?: string;
+  /** Hears of the numbers of entries that were merged, each with that of the station that stays. */
+  onMoved?: (moved: Moved) => void;
+  mostAlone?: number;
+}
+
 /** Numbers that were asked for alone in this visit, and are gone: the next question is about others. */
 const goneForGood = ofPage(() => new Set<string>());
 
 /**
- * The stations of a listener's list with `fields` (`include=`), without those that are gone. The number of an entry that was
- * merged and is gone is answered as the station that stays, under the number asked for, as the list has it; `onMoved` hears of all
- * such numbers, each with that of the station that stays. @throws ApiError
+ * The stations of a listener's list, without those that are gone. The number of an entry that was merged and is gone is answered
+ * as the station that stays, under the number asked for, as the list has it. @throws ApiError
  */
 export async function loadOwnStations(
   get: Get,
   rpuids: readonly string[],
-  fields?: string,
-  onMoved: (moved: Moved) => void = () => {},
+  { fields, onMoved, mostAlone = MOST_ALONE }: HowLoaded = {},
 ): Promise<Station[]> {
   const stations = await loadStationsLeft(get, rpuids, fields);
   const moved = new Map<string, string>();
   const found = new Map(stations.map((station) => [station.rpuid, station]));
   const missing = rpuids
     .filter((rpuid) => !found.has(rpuid) && !goneForGood().has(rpuid))
-    .slice(0, MOST_ALONE);
+    .slice(0, mostAlone);
   // An answer about several stations does not tell which of them a station stands for.
   for (const rpuid of missing) {
     const [stays] = rpuids.length === 1 ? stations : await loadStationsLeft(get, [rpuid], fields);
@@ -70,7 +77,7 @@ export async function loadOwnStations(
       moved.set(rpuid, stays.rpuid);
     } else if (rpuids.length > 1) goneForGood().add(rpuid);
   }
-  if (moved.size > 0) onMoved(moved);
+  if (moved.size > 0) onMoved?.(moved);
   return rpuids.flatMap((rpuid) => found.get(rpuid) ?? []);
 }
 
@@ -79,7 +86,7 @@ export const loadOwnCards = async (
   rpuids: readonly string[],
   get: Get = apiGet,
   onMoved?: (moved: Moved) => void,
-): Promise<StationCard[]> => (await loadOwnStations(get, rpuids, undefined, onMoved)).map(toCard);
+): Promise<StationCard[]> => (await loadOwnStations(get, rpuids, onMoved && { onMoved })).map(toCard);
 
 /** The cards by the numbers asked for and by those that stay: a card has the number that stays. @throws ApiError */
 async function loadByNumber(get: Get, rpuids: readonly string[]): Promise<ReadonlyMap<string, StationCard>> {

@@ -9,14 +9,24 @@ import { loadOwnStations } from "./cards-data.ts";
 const ASKED_KEY = "nowline.asked";
 /** A diary may name many more. */
 const MOST_ASKED = 300;
+/** Stations that the directory no longer has are asked for alone: any may have been merged. */
+const MOST_ALONE = 100;
 
-/**
- * Asks the directory, once a day in a tab, about all stations that this browser keeps, and gives them the numbers that
- * stay. @throws ApiError; then the next page asks.
- */
-export async function renumberKept(get: Get = apiGet): Promise<void> {
+async function renumberKept(get: Get): Promise<void> {
   const day = String(Math.floor(serverClock.now() / DAY_MS));
   if (tabTexts.get(ASKED_KEY) === day) return;
-  await loadOwnStations(get, keptNumbers().slice(0, MOST_ASKED), "ids", renumberOwn);
+  const how = { fields: "ids", onMoved: renumberOwn, mostAlone: MOST_ALONE };
+  await loadOwnStations(get, keptNumbers().slice(0, MOST_ASKED), how);
   tabTexts.set(ASKED_KEY, day);
+}
+
+/**
+ * Asks the directory, once a day in a tab, about all stations that this browser keeps, and gives them the numbers that stay: now,
+ * and when the tab is shown again, also after a question that failed. @returns a function that ends it
+ */
+export function renumberDaily(get: Get = apiGet): () => void {
+  const ask = () => void renumberKept(get).catch(() => undefined);
+  ask();
+  document.addEventListener("visibilitychange", ask);
+  return () => document.removeEventListener("visibilitychange", ask);
 }

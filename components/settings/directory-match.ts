@@ -22,7 +22,7 @@ const named = (station: Station): OwnStation => ({
 
 /** The existing stations with these numbers. @throws ApiError */
 async function byNumber(get: Get, rpuids: readonly string[]): Promise<Map<string, OwnStation>> {
-  const found = await loadOwnStations(get, rpuids, "ids,detail");
+  const found = await loadOwnStations(get, rpuids, { fields: "ids,detail" });
   return new Map(found.map((station) => [station.rpuid, named(station)]));
 }
 

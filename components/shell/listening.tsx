@@ -41,15 +41,11 @@ export function Listening({ loadOnAir }: { loadOnAir: LoadOnAir }) {
   }, [loaded, store]);
   useEffect(() => {
     let end = () => {};
-    const follow = () => {
+    const begin = () => {
       // The pages ask by themselves where this code does not come.
-      end = running(loadFollow(), ({ ToldOnAir, renumberKept }) => {
-        // A later page asks again.
-        renumberKept().catch(() => {});
-        return new ToldOnAir(client, store, loadOnAir).follow();
-      });
+      end = running(loadFollow(), ({ follow }) => follow(client, store, loadOnAir));
     };
-    const timer = setTimeout(follow, FOLLOWS_AFTER_MS);
+    const timer = setTimeout(begin, FOLLOWS_AFTER_MS);
     return () => {
       clearTimeout(timer);
       end();
