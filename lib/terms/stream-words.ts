@@ -28,14 +28,21 @@ const FINE =
 const UNITS = "kbps|kbit/s|kbits?|kb/s|kbs|k|كيلوبت/ث|кбит/с|кбит";
 /** Rates that alone are no frequency. */
 const TELLING_RATES = "128|160|192|256|320";
-/** Rates beside a codec. */
-const ALL_RATES = `${TELLING_RATES}|24|32|40|48|56|64|80|96|112`;
+/** Lower rates; the lowest are in names: "Top 40", "France 24". */
+const [LOW_RATES, LOWEST_RATES] = ["64|80|96|112", "24|32|40|48|56"];
+const CODEC = `(?:${[...CODECS.keys()].map((word) => word.replace("+", "\\+")).join("|")})`;
+/** Rates without a unit: a low one behind a codec, the lowest where the text is both alone. */
+const BARE_RATES = [
+  TELLING_RATES,
+  `(?<=(?:^|\\s)${CODEC} )(?:${LOW_RATES})`,
+  `(?<=^${CODEC} )(?:${LOWEST_RATES})(?=$)`,
+  `^(?:${LOW_RATES}|${LOWEST_RATES})(?= ${CODEC}$)`,
+].join("|");
 
 const alone = (pattern: string) => new RegExp(`(?<=^|\\s)(?:${pattern})(?=\\s|$)`, "gu");
-const A_CODEC = alone([...CODECS.keys()].map((word) => word.replace("+", "\\+")).join("|"));
+const A_CODEC = alone(CODEC);
 const IS_FINE = alone(FINE);
-const rateOf = (bare: string) => alone(`(\\d{2,4}) ?(?:${UNITS})|(${bare})`);
-const [RATE, RATE_OF_CODEC] = [rateOf(TELLING_RATES), rateOf(ALL_RATES)];
+const RATE = alone(`(\\d{2,4}) ?(?:${UNITS})|(${BARE_RATES})`);
 /** Tells no station beside a format. */
 const STREAM = /^streams?$/;
 
@@ -45,16 +52,17 @@ export function formatIn(text: string): FormatAsked | undefined {
   const rest = text
     .toLowerCase()
     .replace(/\s+/g, " ")
+    .trim()
+    .replace(RATE, (_, stated?: string, bare?: string) => {
+      format.kbps = Number(stated ?? bare);
+      return "";
+    })
     .replace(A_CODEC, (word) => {
       format.codec = CODECS.get(word) ?? word;
       return "";
     })
     .replace(IS_FINE, () => {
       format.isFine = true;
-      return "";
-    })
-    .replace(format.codec ? RATE_OF_CODEC : RATE, (_, stated?: string, bare?: string) => {
-      format.kbps = Number(stated ?? bare);
       return "";
     });
   if (Object.keys(format).length === 0) return undefined;
