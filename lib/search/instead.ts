@@ -107,7 +107,8 @@ export async function genreMeant(
   if (isPlace(telling, asked.country)) return undefined;
   const misspelt = genreMisspelt(telling);
   const genres = [telling, ...broaderTexts(telling, MAX_WORDS)].filter(
-    (text) => genresOfTag(text).length > 0,
+    // All stations of the text itself may have a word typed with a minus.
+    (text) => text !== asked.text.trim() && genresOfTag(text).length > 0,
   );
   for (const genre of misspelt === undefined ? genres : [misspelt])
     if ((await countTyped(context, asked, genre)) > 0) return genre;

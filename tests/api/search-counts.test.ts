@@ -34,6 +34,11 @@ test("stations of other countries with a word typed with a minus are not counted
   expect([elsewhere.total, elsewhere.isMore]).toEqual([300, undefined]);
 });
 
+test("a genre of which a minus leaves out every station is not searched once more in its own place", async () => {
+  const { instead, elsewhere } = await find(api, "rock -quarry");
+  expect([instead, elsewhere.total]).toEqual([undefined, 0]);
+});
+
 test("fewer stations of other countries than are listed are said to be all", async () => {
   const { elsewhere } = await find(api, "quarry 31");
   expect([elsewhere.total, elsewhere.isMore]).toEqual([1, undefined]);
