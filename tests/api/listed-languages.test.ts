@@ -12,6 +12,7 @@ import { openCore } from "#tests/support/core.ts";
 const OWN = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
 const LISTED = [
   { language: "no", stations: 3 },
+  { language: "sh", stations: 2 },
   ...["hr", "sr", "zh"].map((language) => ({ language, stations: 1 })),
 ];
 
@@ -20,8 +21,9 @@ test("languages of a country are counted, and found by each of their tags, also 
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const core = openCore({ nowMs: NOW, dataDir });
   await core.put(
-    [["nb", "no"], ["nb"], ["nn-NO"], ["sr"], ["hr"], ["cmn"]].map((epgLanguages, n) =>
-      station(n + 1, { name: epgLanguages[0], country: "578", rpuid: `578900${n}`, epgLanguages }),
+    [["nb", "no"], ["nb"], ["nn-NO"], ["sr"], ["hr"], ["cmn"], ["sh-Latn", "sh"], ["hbs"]].map(
+      (epgLanguages, n) =>
+        station(n + 1, { name: epgLanguages[0], country: "578", rpuid: `578900${n}`, epgLanguages }),
     ),
   );
   const languages = async (from: typeof core) => {

@@ -2,6 +2,8 @@ import type { Migration } from "../../sqlite.ts";
 
 /** Names the language of a tag as lists do since this version: without script and country, and Norwegian as one language. */
 function listed(tag: string): string {
+  // To the CLDR, Serbo-Croatian is Serbian.
+  if (/^(?:sh|hbs)(?:-|$)/i.test(tag)) return "sh";
   try {
     const { language = tag } = new Intl.Locale(tag);
     return ["nb", "nn"].includes(language) ? "no" : language;
