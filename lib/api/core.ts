@@ -1,9 +1,8 @@
 /** The API as one object: its stores, its clock, its caches. A process has one ApiCore. */
 import { randomBytes } from "node:crypto";
-import { readRevision } from "#db/catalog/marks.ts";
 import { rpuidsOf } from "#db/catalog/read/clusters.ts";
 import { soonOf } from "#db/catalog/read/soon.ts";
-import { CatalogView } from "#db/catalog/read/view.ts";
+import { CatalogView, revisionNow } from "#db/catalog/read/view.ts";
 import type { Visibility } from "#db/catalog/read/visibility.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { CallLog } from "../clients/call-log.ts";
@@ -115,15 +114,10 @@ export class ApiCore {
   };
   readonly stationLimiter = new RateLimiter({ perSecond: 1, burst: 5 });
   underWay = 0;
-  #readVersion: { get(): unknown };
-  #looked = false;
   #views = { of: "", byKey: new Map<string, CatalogView>() };
-  #dataVersion: unknown;
-  #revision = 0;
 
   constructor(options: CoreOptions) {
     this.options = options;
-    this.#readVersion = options.catalog.prepare("PRAGMA data_version").pluck();
     this.clients = new ClientDirectory(options.activity, options.ypSecret);
     this.meter = new Meter(options.activity, options.chargeElsewhere);
     this.clientLimiter = new RateLimiter({ perSecond: options.clientRate, burst: options.clientRate * 10 });
@@ -177,9 +171,6 @@ export class ApiCore {
     this.generation++;
     soonOf(catalog).takeOver(soonOf(this.options.catalog));
     this.options.catalog = catalog;
-    this.#readVersion = catalog.prepare("PRAGMA data_version").pluck();
-    this.#dataVersion = undefined;
-    this.#looked = false;
     this.cache.clear();
     this.prepared.clear();
   }
@@ -222,18 +213,8 @@ export class ApiCore {
     return rpuids.flatMap((rpuid) => rpuidsOf(view, rpuid));
   }
 
-  /** The catalogue's revision. `PRAGMA data_version`, read once an event-loop turn, shows commits of other processes. */
+  /** The catalogue's revision, read once an event-loop turn for views and cached answers alike (`revisionNow`). */
   revision(): number {
-    if (this.#looked) return this.#revision;
-    this.#looked = true;
-    setImmediate(() => {
-      this.#looked = false;
-    });
-    const version = this.#readVersion.get();
-    if (version !== this.#dataVersion) {
-      this.#dataVersion = version;
-      this.#revision = readRevision(this.options.catalog);
-    }
-    return this.#revision;
+    return revisionNow(this.options.catalog);
   }
 }

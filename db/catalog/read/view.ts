@@ -19,9 +19,9 @@ const hiddenIds = statement<{ hidden: string | null }, { ids: string | null }>(
  * The revision, and the mark of merged stations' entries: an import that removes an entry may be a minute older than the
  * revision that follows from it.
  */
-const readRevision = statement<object, { value: string }>(
-  (_) =>
-    sql`SELECT group_concat(value, ' ') AS value FROM meta WHERE key IN ('revision', ${sql.lit(ENTRIES)})`,
+const readRevision = statement<object, { revision: string | null; value: string }>(
+  (_) => sql`SELECT max(iif(key = 'revision', value, NULL)) AS revision, group_concat(value, ' ') AS value
+      FROM meta WHERE key IN ('revision', ${sql.lit(ENTRIES)})`,
 );
 
 /** Changes with every change of the words of stations (SQLite: FTS5 shadow tables, the structure record). */
@@ -29,7 +29,13 @@ const readTextVersion = statement<object, { value: string }>(
   (_) => sql`SELECT hex(block) AS value FROM station_text_data WHERE id = 10`,
 );
 
-const revisionOf = onceATurn((db) => readRevision.get(db, {})?.value);
+const revisionsOf = onceATurn((db) => readRevision.get(db, {}));
+const revisionOf = (db: SqliteDatabase) => revisionsOf(db)?.value;
+/**
+ * The catalogue's revision (`readRevision` of marks.ts), from the one reading that views have in a turn of the event loop too:
+ * with another, an answer made of what a view kept for one revision could be cached under the next.
+ */
+export const revisionNow = (db: SqliteDatabase): number => Number(revisionsOf(db)?.revision ?? 0);
 const textVersionOf = onceATurn((db) => readTextVersion.get(db, {})?.value);
 
 /** Most characters kept per catalogue; a row of a map counts as a hundred. */
