@@ -138,9 +138,9 @@ async function accept(
   const rpuid = after();
   if (rpuid === undefined || isAllRefused(report))
     throw new CommandError(`listing ${id} cannot be a station: ${report.rejections[0]?.reason ?? "unknown"}`);
-  if (replaced) endListing(activity, { id: replaced.id, state: "own" });
   if (!decideListing(activity, listing.id, { state: "accepted", rpuid }))
     throw new CommandError(`station ${rpuid} is made, but the server of listing ${id} has gone meanwhile`);
+  if (replaced) endListing(activity, { id: replaced.id, state: "own" });
   return { rpuid, removed: before.filter((each) => each !== rpuid) };
 }
 

@@ -113,6 +113,20 @@ test("a stream at another address is the station as before: its number, its rule
   expect(await run("list")).not.toContain("perhaps");
 });
 
+test("an earlier listing stays when the later one has gone before it is accepted in its place", async () => {
+  const { config, accept } = listingsDesk();
+  await withActivity(config, (db) => register(db, fields("harbour"), 1));
+  await accept(1, "--country", "826");
+  await withActivity(config, (db) => {
+    register(db, fields("quay"), 2);
+    db.exec(
+      "CREATE TRIGGER gone AFTER UPDATE OF rpuid ON listing BEGIN DELETE FROM listing WHERE id = 2; END",
+    );
+  });
+  await expect(accept(2, "--replaces", "1")).rejects.toThrow("has gone meanwhile");
+  await withActivity(config, (db) => expect(findListing(db, 1)).toMatchObject({ state: "accepted" }));
+});
+
 test("an entry that is decided to be the same station is no other station with the stream", async () => {
   const { config, feed, run, accept } = listingsDesk();
   await withActivity(config, (db) => register(db, fields("harbour"), 1));
