@@ -72,6 +72,28 @@ const ORIGINALS = [
   made((p) => sql`DELETE FROM check_block WHERE target = ${p("rpuid")}`),
   made((p) => sql`DELETE FROM watch WHERE rpuid = ${p("rpuid")}`),
 ];
+/** The decisions on entries of `moves` ({rpuid: to}), as they are for the new rpuids; a station lies within one country. */
+const renamed = (moves: string) => sql`
+  WITH moved AS MATERIALIZED (SELECT key AS rpuid, value AS "to" FROM json_each(${moves})),
+  renamed AS (
+    SELECT decided.*, coalesce(one."to", decided.rpuid) AS a, coalesce(two."to", decided.other) AS b
+    FROM duplicate_decision AS decided
+    LEFT JOIN moved AS one ON one.rpuid = decided.rpuid LEFT JOIN moved AS two ON two.rpuid = decided.other
+    WHERE coalesce(one.rpuid, two.rpuid) IS NOT NULL AND a <> b AND substr(a, 1, 3) = substr(b, 1, 3)
+  )`;
+const DECISIONS = statement<{ moves: string }>(
+  (p) => sql`${renamed(p("moves"))} INSERT INTO duplicate_decision (rpuid, other, verdict, decided_at_ms)
+      SELECT min(a, b), max(a, b), verdict, decided_at_ms FROM renamed WHERE true ON CONFLICT DO NOTHING`,
+);
+const ORIGINAL_DECISIONS = statement<{ moves: string }>(
+  (p) => sql`${renamed(p("moves"))} DELETE FROM duplicate_decision
+      WHERE (rpuid, other) IN (SELECT rpuid, other FROM renamed)`,
+);
+/** The moves whose decisions follow: the earlier rpuid is no station, and the later one was none. */
+const decidedMoves = (moves: readonly Move[]) => {
+  const whole = moves.filter(({ stays, wasThere, isDoubtful }) => !stays && !wasThere && !isDoubtful);
+  return { moves: JSON.stringify(Object.fromEntries(whole.map(({ rpuid, to }) => [rpuid, to]))) };
+};
 /** The statements that copy what a move needs. */
 function copiesOf({ stays, wasThere, isDoubtful, returns }: Move) {
   if (isDoubtful) return [HIDING, BLOCKS];
@@ -81,12 +103,13 @@ function copiesOf({ stays, wasThere, isDoubtful, returns }: Move) {
 
 /**
  * Sets for the new rpuids what is set for the earlier ones: who may see a station, its keys, checks, titles and registered
- * streams, and the sources that were added for the station, which run at `nowMs`. Rules of the earlier rpuids stay; one that
+ * streams, decisions on its duplicates, and the sources that were added for the station, which run at `nowMs`. Rules of the earlier rpuids stay; one that
  * is a station still keeps its keys, streams and sources, too, except those of a station that
  * returns. A new rpuid in doubt is hidden and blocked alone.
  */
 export function copySettings(db: SqliteDatabase, moves: readonly Move[], nowMs: number): void {
   db.transaction(() => {
+    DECISIONS.run(db, decidedMoves(moves));
     for (const move of moves) {
       const { rpuid, to, stays, isDoubtful, returns } = move;
       for (const each of copiesOf(move)) each.run(db, { rpuid, to });
@@ -103,6 +126,7 @@ export function copySettings(db: SqliteDatabase, moves: readonly Move[], nowMs: 
  */
 export function dropSettings(db: SqliteDatabase, moves: readonly Move[]): void {
   db.transaction(() => {
+    ORIGINAL_DECISIONS.run(db, decidedMoves(moves));
     for (const { rpuid, to, wasThere } of moves.filter(({ stays }) => !stays))
       for (const each of wasThere ? ORIGINALS : [RULES, ...ORIGINALS]) each.run(db, { rpuid, to });
   }).immediate();

@@ -2,7 +2,7 @@
 import { type Listing, listListings } from "#db/activity/listings.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
 import type { Stores } from "#db/sqlite.ts";
-import { sameStation } from "../duplicates/decide.ts";
+import { sameStations } from "../duplicates/decide.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import { fold } from "../ground/text.ts";
 import { hasLapsed } from "../health/heartbeat.ts";
@@ -18,11 +18,15 @@ const STATED = ["name", "description", "genres", "homepage"] as const;
 export const named = (stations: readonly NamedStation[]) =>
   stations.map(({ rpuid, name }) => `${rpuid} ${name ?? ""}`.trim()).join(", ");
 
-/** Gives the stations beside that of a listing which have its stream; looks at all streams once. */
-export function stationsBeside({ activity, catalog }: Stores): (listing: Listing) => NamedStation[] {
+/** Gives the stations with a listing's stream beside its own and the station `replaced`; looks at all streams and decisions once. */
+export function stationsBeside({
+  activity,
+  catalog,
+}: Stores): (listing: Listing, replaced?: string) => NamedStation[] {
   const stationsAt = stationsOfStreams(catalog);
-  return ({ listen_url, rpuid: own }) => {
-    const entries = own === null ? [] : sameStation(activity, own);
+  const entriesOf = sameStations(activity);
+  return ({ listen_url, rpuid: own }, replaced) => {
+    const entries = [own, replaced].flatMap((rpuid) => (rpuid ? entriesOf(rpuid) : []));
     return stationsAt(listen_url).filter(({ rpuid }) => !entries.includes(rpuid));
   };
 }

@@ -88,8 +88,8 @@ function importListed(
   );
 }
 
-/** @throws CommandError when the stream did not play, or a station has it already and `anyway` is not set. */
-function requireAcceptable(stores: Stores, listing: Listing, anyway: boolean): void {
+/** @throws CommandError when the stream did not play, or a station but `replaced` has it already and `anyway` is not set. */
+function requireAcceptable(stores: Stores, listing: Listing, anyway = false, replaced?: string): void {
   const { id, probe } = listing;
   if (probe !== "plays")
     throw new CommandError(
@@ -97,7 +97,7 @@ function requireAcceptable(stores: Stores, listing: Listing, anyway: boolean): v
         ? `the stream of listing ${id} was not probed yet: the worker does it within a minute`
         : `the stream of listing ${id} does not play (${probe}); the worker probes it every half hour`,
     );
-  const same = anyway ? [] : stationsBeside(stores)(listing);
+  const same = anyway ? [] : stationsBeside(stores)(listing, replaced);
   if (same.length > 0)
     throw new CommandError(
       `the stream of listing ${id} is that of station ${named(same)} already: give its server the station's own key (\`nowline stations key ${same[0]?.rpuid}\`), or make a second station with --anyway`,
@@ -124,8 +124,8 @@ async function accept(
 ) {
   const { activity, catalog } = stores;
   const listing = listingOf(activity, id);
-  requireAcceptable(stores, listing, anyway === true);
   const replaced = replaces === undefined ? undefined : replacedBy(activity, replaces, listing);
+  requireAcceptable(stores, listing, anyway, replaced?.rpuid);
   const before = [listing.rpuid, replaced?.rpuid].filter((rpuid) => typeof rpuid === "string");
   const code = country ?? before[0]?.slice(0, 3);
   if (code === undefined)

@@ -28,9 +28,14 @@ export const applyDecisions = ({ catalog, activity }: Stores, nowMs: number): bo
 const pairsOf = (rpuids: readonly string[]) =>
   rpuids.flatMap((a, i) => rpuids.slice(i + 1).map((b): [string, string] => [a, b]));
 
-/** The entries that are decided to be one station with `rpuid`; itself alone where there is none. */
-export const sameStation = (activity: SqliteDatabase, rpuid: string): string[] =>
-  decidedGroups(decidedBy(listDecisions(activity))).find((cluster) => cluster.includes(rpuid)) ?? [rpuid];
+/** Gives the entries that are decided to be one station with an rpuid's, itself alone where there is none; reads decisions once. */
+export function sameStations(activity: SqliteDatabase): (rpuid: string) => string[] {
+  const clusters = decidedGroups(decidedBy(listDecisions(activity)));
+  const byEntry = new Map(clusters.flatMap((cluster) => cluster.map((rpuid) => [rpuid, cluster] as const)));
+  return (rpuid) => byEntry.get(rpuid) ?? [rpuid];
+}
+
+const sameStation = (activity: SqliteDatabase, rpuid: string) => sameStations(activity)(rpuid);
 
 /** Writes that exactly these entries are one station, over earlier decisions about pairs of them. */
 function putStation(activity: SqliteDatabase, rpuids: readonly string[], nowMs: number): void {

@@ -13,7 +13,7 @@ import { addStationKey, listStationKeys } from "#db/activity/station-keys.ts";
 import { EVERYBODY, rulesOfStation, setStationRule } from "#db/activity/station-rules.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { addListingCommands } from "#lib/cli/listings.ts";
-import { merge } from "#lib/duplicates/decide.ts";
+import { merge, sameStations } from "#lib/duplicates/decide.ts";
 import { MINUTE_MS, systemClock, toRfc3339 } from "#lib/ground/clock.ts";
 import { withActivity, withCatalogForReading, withOwnStores } from "#lib/stores/open.ts";
 import { station } from "#tests/support/catalog.ts";
@@ -138,6 +138,21 @@ test("an entry that is decided to be the same station is no other station with t
   await withOwnStores(config, (stores) => merge(stores, [rpuid, "8267001"], 2));
   expect(await run("list")).not.toContain("the stream of station");
   expect(await accept(1)).toBe(rpuid);
+});
+
+test("a merged station has the stream that replaces its listing's already, and stays merged", async () => {
+  const { config, feed, accept } = listingsDesk();
+  await withActivity(config, (db) => register(db, fields("harbour"), 1));
+  const before = await accept(1, "--country", "826");
+  const url = fields("quay").listen_url;
+  await feed(station(1, { liveStreams: [{ streamSource: { url, mimeValue: "audio/mpeg" } }] }));
+  await withOwnStores(config, (stores) => merge(stores, [before, "8267001"], 2));
+  await withActivity(config, (db) => register(db, fields("quay"), 3));
+  await expect(accept(2)).rejects.toThrow("already");
+  const after = await accept(2, "--replaces", "1");
+  await withActivity(config, (db) =>
+    expect(sameStations(db)("8267001").toSorted()).toEqual(["8267001", after].toSorted()),
+  );
 });
 
 describe("a listing's station that moves to another country", () => {
