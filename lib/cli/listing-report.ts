@@ -44,16 +44,17 @@ function changesOf({ catalog }: Stores, listing: Listing): string[] {
   return STATED.filter((field) => JSON.stringify(has[field]) !== JSON.stringify(says[field]));
 }
 
-/** The accepted listings of `all` that are not on air and may be the station of `listing` at its earlier address. */
-function earlierOf(listing: Listing, all: readonly Listing[], nowMs: number): Listing[] {
-  if (listing.state !== "pending") return [];
-  return all.filter(
-    (each) =>
-      each.state === "accepted" &&
-      hasLapsed(each, nowMs) &&
-      ((each.homepage !== "" && each.homepage === listing.homepage) ||
-        (each.name !== "" && fold(each.name) === fold(listing.name))),
-  );
+/** Gives the accepted listings of `all` that are not on air and may be the station of a pending listing at its earlier address. */
+function earlierIn(all: readonly Listing[], nowMs: number): (listing: Listing) => Listing[] {
+  const gone = all.filter((each) => each.state === "accepted" && hasLapsed(each, nowMs));
+  const byHomepage = Map.groupBy(gone, ({ homepage }) => homepage);
+  const byName = Map.groupBy(gone, ({ name }) => fold(name));
+  return ({ state, homepage, name }) => {
+    if (state !== "pending") return [];
+    const at = homepage === "" ? [] : byHomepage.get(homepage);
+    const called = name === "" ? [] : byName.get(fold(name));
+    return [...new Set([...(at ?? []), ...(called ?? [])])].sort((a, b) => a.id - b.id);
+  };
 }
 
 /** A listing for programs; moments are RFC 3339. */
@@ -75,9 +76,10 @@ export function listingReports(stores: Stores): [report: ListingReport, text: st
   const nowMs = systemClock.now();
   const all = listListings(stores.activity);
   const beside = stationsBeside(stores);
+  const earlier = earlierIn(all, nowMs);
   return all.map((listing) => {
     const [same, changed] = [beside(listing), changesOf(stores, listing)];
-    const perhaps = earlierOf(listing, all, nowMs);
+    const perhaps = earlier(listing);
     const report = {
       ...{ id: listing.id, state: listing.state, rpuid: listing.rpuid ?? undefined },
       ...{ name: listing.name, genre: listing.genre, description: listing.description },
