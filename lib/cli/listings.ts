@@ -104,7 +104,7 @@ function requireAcceptable(stores: Stores, listing: Listing, anyway = false, rep
     );
 }
 
-/** The accepted listing \`id\`. @throws CommandError when it is none. */
+/** The accepted listing `id`. @throws CommandError when it is none. */
 function replacedBy(activity: SqliteDatabase, id: string, listing: Listing): Listing & { rpuid: string } {
   const { rpuid, ...replaced } = listingOf(activity, id);
   if (rpuid === null || replaced.id === listing.id)
