@@ -2,6 +2,7 @@
 
 import type { Envelope, OnDemandItem, Station } from "../contract/shapes.ts";
 import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
+import { alpha2Of } from "../ingest/records/countries.ts";
 import { RECORDED, type Samples } from "../openapi/samples.ts";
 import { apiDoor } from "./door.ts";
 import { apiJson } from "./in-process.ts";
@@ -41,6 +42,7 @@ export async function readSamples(nowMs: number): Promise<Samples> {
   return {
     client: demonstration ? "demo" : undefined,
     country,
+    countryCode: alpha2Of(country) || RECORDED.countryCode,
     rpuid,
     stationWord: longestWord(found?.name ?? RECORDED.stationName),
     stationName: found?.name ?? RECORDED.stationName,

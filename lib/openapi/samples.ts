@@ -5,6 +5,8 @@ export interface Samples {
   client: "demo" | undefined;
   /** ISO 3166 numeric. */
   country: string;
+  /** ISO 3166 alpha-2. */
+  countryCode: string;
   rpuid: string;
   /** A word that finds the station, and the station's name. */
   stationWord: string;
@@ -26,6 +28,7 @@ export interface Samples {
 export const RECORDED: Samples = {
   client: "demo",
   country: "826",
+  countryCode: "GB",
   rpuid: "8269000",
   stationWord: "harbour",
   stationName: "Harbour FM",

@@ -2,7 +2,7 @@
 import type { OpenApiDocument } from "#lib/openapi/document.ts";
 import { RECORDED, type Samples } from "#lib/openapi/samples.ts";
 
-/** The samples of the server at `origin`; the station's name is not in the document. */
+/** The samples of the server at `origin`; the station's name and the country's letters are not in the document. */
 export async function samplesOf(origin: string): Promise<Samples> {
   const document = (await (await fetch(`${origin}/openapi.json`)).json()) as OpenApiDocument;
   const example = (path: string, wanted: string) => {
@@ -15,6 +15,7 @@ export async function samplesOf(origin: string): Promise<Samples> {
   return {
     client: "demo",
     country: example("/v2/stations", "country"),
+    countryCode: RECORDED.countryCode,
     rpuid: example(items, "rpuid"),
     stationWord: example("/v2/stations", "search"),
     stationName: RECORDED.stationName,

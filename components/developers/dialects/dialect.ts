@@ -2,7 +2,7 @@
 import type { Samples } from "#lib/openapi/samples.ts";
 
 /** A country and a station of the directory, which the examples name. */
-export type Named = Pick<Samples, "country" | "rpuid">;
+export type Named = Pick<Samples, "country" | "countryCode" | "rpuid">;
 
 export interface DialectWords {
   /** The last part of its address. */

@@ -1,12 +1,12 @@
 import type { DialectWords, Named } from "./dialect.ts";
 
 /** The page about OpenSubsonic; `origin` begins the addresses in its examples. */
-export const subsonicWords = (origin: string, { country, rpuid }: Named): DialectWords => {
+export const subsonicWords = (origin: string, { country, countryCode, rpuid }: Named): DialectWords => {
   const account = `Server \`${origin}\`, username \`${country}\`, any password`;
   return {
     slug: "subsonic",
     title: "OpenSubsonic",
-    lead: `Players of music servers show stations as internet radio and series as podcasts. The username is a country, \`${country}\` or two letters such as \`gb\`, or stations with commas between them, \`${rpuid}\`; passwords are not read, since all of it is public.`,
+    lead: `Players of music servers show stations as internet radio and series as podcasts. The username is a country, \`${country}\` or two letters such as \`${countryCode.toLowerCase()}\`, or stations with commas between them, \`${rpuid}\`; passwords are not read, since all of it is public.`,
     settings: {
       Symfonium: `Add a media provider, OpenSubsonic: ${account}`,
       substreamer: `Sign in: ${account}`,
