@@ -148,7 +148,11 @@ describe("the guide of a directory without the demonstration and without episode
     const at = (hours: number) => new Date(now() + hours * HOUR_MS).toISOString();
     const locations = [{ scheduledStart: at(-1), scheduledStop: at(1) }];
     await importRecords(dataDir, [
-      { type: "station", country: "372", externalId: "1", rpuid: RPUID, name: "Shannon Sound" },
+      {
+        ...{ type: "station", country: "372", externalId: "1", rpuid: RPUID, name: "Shannon Sound" },
+        ...{ genres: [{ href: "urn:tva:metadata:cs:ContentCS:2011:3.6.2", name: "Jazz" }] },
+        liveStreams: [{ streamSource: { url: "http://shannon.example/live", mimeValue: "audio/mpeg" } }],
+      },
       { type: "programme", rpuid: RPUID, id: "now", name: "Low Water", locations },
     ]);
     reader.snippets = await snippetsOf(`${reader.server.url}/developers`);
@@ -191,8 +195,9 @@ describe("the guide of a directory without the demonstration and without episode
       const tells =
         /^(?:\[|#EXTM3U|BEGIN:VCALENDAR|<\?xml|\{"result":|\{"subsonic-response":\{"status":"ok")/;
       expect(answer, slug).toMatch(tells);
+      expect(answer, slug).toContain("Shannon Sound");
       const page = await (await fetch(`${reader.server.url}/developers/${slug}`)).text();
-      expect(page, slug).not.toMatch(/country=826|stations\/8269000/);
+      expect(page, slug).not.toMatch(/country=826|stations\/8269000|exact\/GB|<code[^>]*>gb</);
     }
   });
 });
