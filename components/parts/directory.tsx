@@ -20,7 +20,7 @@ import { EverywhereLink } from "./everywhere-link.tsx";
 import { GenreChips } from "./genre-chips.tsx";
 import { soundOf } from "./health-words.ts";
 import { narrowedTo } from "./narrowed-to.ts";
-import { PagerLazy } from "./pager-lazy.tsx";
+import { Pager } from "./pager.tsx";
 import { type Above, StationGrid, StationGridSkeleton } from "./station-grid.tsx";
 import { Surprise } from "./surprise.tsx";
 import inRows from "./whole-rows.module.css";
@@ -183,7 +183,7 @@ export function StationDirectory(props: StationDirectoryProps) {
               <NoneLeft onAll={() => narrow({ genre: null, place: null, language: null, letter: null })} />
             )
           )}
-          <PagerLazy page={query.page} pages={data.pages} onTurn={turn} at="all-stations" />
+          <Pager page={query.page} pages={data.pages} onTurn={turn} at="all-stations" />
           {!isSaid && <EverywhereLink {...{ query, genres, country }} total={data.total} />}
         </div>
       )}

@@ -1,7 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { PagerLazy } from "#components/parts/pager-lazy.tsx";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 import { useAskAtOpening, useEdgeClock } from "#components/parts/use-offers.ts";
 import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
@@ -9,6 +8,7 @@ import { type FoundGroup, MOST_FOUND } from "#lib/contract/found-groups.ts";
 import { type FoundAnswer, hasMoreOf, pagesOf, totalAlone, totalsOf } from "../model/find-data.ts";
 import { toCard } from "../model/station-card.ts";
 import { toldApart } from "../model/told-apart.ts";
+import { PagerLazy } from "./pager-lazy.tsx";
 import { EpisodeResult, ProgrammeResult, SeriesResult, SongResult, StationResult } from "./results.tsx";
 import { hasMore } from "./status.ts";
 

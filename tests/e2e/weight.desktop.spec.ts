@@ -25,7 +25,7 @@ const addressesOf = (file: string): RegExp => {
 };
 
 /** How long no script may begin to load for a page to have all its scripts, ms. */
-const QUIET_MS = 500;
+const QUIET_MS = 1_000;
 /** A page loads further code from its tenth second on (components/shell/listening.tsx), which is no first load. */
 const FIRST_MS = 9_000;
 /** Scripts of a document, but for scripts that only browsers without modules load. */
@@ -75,7 +75,7 @@ test("no page's first load has more scripts than the target allows", async ({ co
   };
   const over: string[] = [];
   const left = paths.values();
-  // Each page is quiet for half a second before its scripts are counted, so several are open at once.
+  // Each page is quiet for a second before its scripts are counted, so several are open at once.
   const visit = async () => {
     for (const path of left) {
       const scripts = await Promise.all((await scriptsOf(context, path)).map(sizeOf));

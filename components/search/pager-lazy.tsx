@@ -2,7 +2,7 @@
 import { type ComponentProps, lazy } from "react";
 import { Dispensable } from "#components/ui/dispensable.tsx";
 
-const Pager = lazy(async () => ({ default: (await import("./pager.tsx")).Pager }));
+const Pager = lazy(async () => ({ default: (await import("../parts/pager.tsx")).Pager }));
 
 /** `Pager`, whose code only lists of several pages load. */
 export const PagerLazy = (props: ComponentProps<typeof Pager>) =>
