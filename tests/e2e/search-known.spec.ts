@@ -13,7 +13,8 @@ test("an empty search shows the country's popular stations in the first HTML, pl
   expect(html).toContain("Popular in the United Kingdom");
   await page.goto(`/search?country=${COUNTRY}`);
   const popular = section(page, "Popular in the United Kingdom");
-  expect(await popular.getByRole("button", { name: /^Play / }).count()).toBeGreaterThan(5);
+  // React shows what stands late in the document up to a third of a second after it has come.
+  await expect.poll(() => popular.getByRole("button", { name: /^Play / }).count()).toBeGreaterThan(5);
   for (const [name, path] of [["Places", "places"] as const, ["Follow the sun", "world"] as const])
     await expect(section(page, "Or start with").getByRole("link", { name })).toHaveAttribute(
       "href",
