@@ -44,7 +44,7 @@ export function keptNumbers(): string[] {
   const numbers = new Set<string>();
   for (const key of KEYS)
     renamed(key, (rpuid) => {
-      // One damaged number in a question makes the whole question a bad request.
+      // A damaged number would make the whole question a bad request.
       if (isRpuid(rpuid)) numbers.add(rpuid);
       return rpuid;
     });

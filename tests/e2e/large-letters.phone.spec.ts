@@ -1,5 +1,5 @@
 /** A phone with letters of 200 %: no page is wider than the screen, and words stay whole. */
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { momentPath } from "#lib/contract/moment-path.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { brokenWords, stillness, tooWide } from "#tests/support/in-browser.ts";
@@ -187,13 +187,18 @@ test("letters of 200 %: no time covers the word of the Now line in the full play
   }
 });
 
-test("letters of 200 %: titles in the player's list of songs are whole, and no button is beside the screen", async ({
-  page,
-}) => {
+/** The full player of the station, with its songs, on a phone of 390 px. */
+async function fullOfHarbour(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/stations/${HARBOUR}`);
   await pressPlay(page);
-  const full = await openFull(page);
+  return openFull(page);
+}
+
+test("letters of 200 %: titles in the player's list of songs are whole, and no button is beside the screen", async ({
+  page,
+}) => {
+  const full = await fullOfHarbour(page);
   await tooWide(page);
   const names = full.locator("ol li bdi");
   expect(await names.count()).toBeGreaterThan(2);
@@ -214,10 +219,7 @@ test("letters of 200 %: titles in the player's list of songs are whole, and no b
 test("letters of 200 % from right to left: the name of a song's artist keeps its beginning", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/stations/${HARBOUR}`);
-  await pressPlay(page);
-  const full = await openFull(page);
+  const full = await fullOfHarbour(page);
   await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
   await tooWide(page);
   const artists = full.locator("ol li bdi + span bdi, ol li bdi + bdi");
