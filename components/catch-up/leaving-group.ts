@@ -1,5 +1,5 @@
 import { dayKey } from "#components/model/time.ts";
-import { startOfDayMs } from "#components/model/zones.ts";
+import { startOfDayMs } from "#components/model/zone-days.ts";
 import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
 import type { Offer } from "../model/offer.ts";
 

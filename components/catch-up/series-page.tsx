@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, RefObject } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { readPage } from "#components/model/directory-search.ts";
+import { readPage } from "#components/model/page-query.ts";
 import { paged } from "#components/model/paged.ts";
 import { type StationCard, tintStyle } from "#components/model/station-card.ts";
 import { Pager } from "#components/parts/pager.tsx";

@@ -1,6 +1,6 @@
 /** The time axis (ms): widths show elapsed time, also on days of 23 or 25 hours; days follow the listener's zone. */
 import { dayKey, zoneOffsetMs } from "#components/model/time.ts";
-import { startOfDayMs, wallTimeMs } from "#components/model/zones.ts";
+import { startOfDayMs, wallTimeMs } from "#components/model/zone-days.ts";
 import { DAY_MS, floorTo, isWithin, MINUTE_MS } from "#lib/ground/clock.ts";
 
 export const DAYS_BACK = 7;

@@ -1,7 +1,8 @@
 "use client";
 import { memo, useSyncExternalStore } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { rulerMarks, shiftWords } from "#components/model/ruler-marks.ts";
+import { shiftWords } from "#components/model/programme-time.ts";
+import { rulerMarks } from "#components/model/ruler-marks.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, dayKey, dayName, shortDay, type TimeHere } from "#components/model/time.ts";
 import { clockThere } from "#components/model/zones.ts";

@@ -3,7 +3,7 @@ import { ArrowUp } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { programmeTime } from "#components/model/ruler-marks.ts";
+import { programmeTime } from "#components/model/programme-time.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { dayName, type TimeHere } from "#components/model/time.ts";
 import { clockThere } from "#components/model/zones.ts";

@@ -1,7 +1,7 @@
 "use client";
 import { Play, RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { programmeTime } from "#components/model/ruler-marks.ts";
+import { programmeTime } from "#components/model/programme-time.ts";
 import { shortDay, type TimeHere, untilName } from "#components/model/time.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { momentPath } from "#lib/contract/moment-path.ts";

@@ -9,7 +9,7 @@ import { useLanesMark, useOwnLanes } from "#components/device/use-own-lanes.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";
 import { dayNameFrom, type TimeHere } from "#components/model/time.ts";
-import { startOfDayMs } from "#components/model/zones.ts";
+import { startOfDayMs } from "#components/model/zone-days.ts";
 import { ViewChoice } from "#components/parts/view-choice.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CountrySelect } from "#components/ui/country-select.tsx";

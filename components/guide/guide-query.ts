@@ -1,6 +1,6 @@
 /** The guide's state in the address, for server and browser. */
 import { one, type PageQuery, parseHref } from "#components/model/page-query.ts";
-import { wallTimeMs } from "#components/model/zones.ts";
+import { wallTimeMs } from "#components/model/zone-days.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideMoment } from "../model/guide-time.ts";
 import { guideSpan, sameTimeOn, tonightMs } from "./guide-days.ts";

@@ -1,7 +1,7 @@
 /** The words of the guide's segments: short for blocks, in sentences for screen readers. */
 
 import type { Words } from "#components/language/words.ts";
-import { programmeTime } from "#components/model/ruler-marks.ts";
+import { programmeTime } from "#components/model/programme-time.ts";
 import type { TimeHere } from "#components/model/time.ts";
 import {
   clockTime,

@@ -1,11 +1,11 @@
 /** The state of the catch-up page in the URL, for server and browser. */
-import { readPage } from "#components/model/directory-search.ts";
 import {
   type AddressChanges,
   one,
   type PageQuery,
   parseCountry,
   parseHref,
+  readPage,
 } from "#components/model/page-query.ts";
 import { isRpuid } from "#lib/contract/rpuid.ts";
 

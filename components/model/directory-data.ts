@@ -1,6 +1,5 @@
 /** The directory of a country's stations, a page at a time: the key, the loader and the query. */
 import { type Asking, type Get, getUntil } from "#components/model/api.ts";
-import { isGone } from "#lib/contract/gone.ts";
 import type { Envelope, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import { type DirectoryQuery, USUAL } from "./directory-search.ts";
 import { paramsOf } from "./page-query.ts";
@@ -30,7 +29,8 @@ export type ListWanted = Omit<DirectoryWanted, "page">;
 /** The genre, place, language and letter that narrow a list. */
 export type Narrowing = Omit<DirectoryQuery, "order" | "page">;
 
-function pathOf(
+/** The address of a page (from 0) of `size` stations of a list. */
+export function stationsPath(
   { country, genre, place, language, letter, order }: ListWanted,
   page: number,
   size: number,
@@ -42,7 +42,7 @@ function pathOf(
 }
 
 /** The card of `station` with its genre of `href` first: a tile of a list narrowed to a genre names this genre. */
-function toCardWithFirst(station: Station, href: string | null): StationCard {
+export function toCardWithFirst(station: Station, href: string | null): StationCard {
   const card = toCard(station);
   const first = station.genres?.find((genre) => genre.href === href)?.name;
   if (first === undefined) return card;
@@ -68,7 +68,7 @@ export async function loadStationPage(
 
 /** A page of the directory, as `loadStationPage`. @throws ApiError */
 export const loadDirectory = (get: Get, wanted: DirectoryWanted): Promise<Directory> =>
-  loadStationPage(get, (page) => pathOf(wanted, page, STATIONS_PER_PAGE), wanted);
+  loadStationPage(get, (page) => stationsPath(wanted, page, STATIONS_PER_PAGE), wanted);
 
 /** The most popular stations of a country. */
 export const popularWanted = (country: string): DirectoryWanted => ({ country, ...USUAL });
@@ -95,41 +95,6 @@ export async function loadPopularOf(get: Get, countries: readonly string[]): Pro
 /** The most popular stations of a genre or a place, for a narrowed dial. */
 export const dialWanted = (country: string, { genre, place }: DirectoryQuery): DirectoryWanted | undefined =>
   genre === null && place === null ? undefined : { ...popularWanted(country), genre, place };
-
-/** How often another station is drawn when one has no stream, or is down. */
-const DRAWS = 5;
-
-/** Any station of `total` that can be played and is none of `without`, by `random` (0 to 1); undefined when none was drawn. @throws ApiError */
-export async function loadAnyStation(
-  get: Get,
-  wanted: ListWanted,
-  { total, without }: { total: number; without: readonly string[] },
-  random: () => number,
-): Promise<StationCard | undefined> {
-  for (let draw = 0; draw < DRAWS; draw += 1) {
-    const { data } = await get<Envelope<Station>>(pathOf(wanted, Math.floor(random() * total), 1));
-    const [stream] = data[0]?.liveStreams ?? [];
-    if (data[0] && !without.includes(data[0].rpuid) && stream && !isGone(stream.health))
-      return toCard(data[0]);
-  }
-  return undefined;
-}
-
-/** Most channels of a brand that a tile opens. */
-const MOST_CHANNELS = 60;
-
-/** The channels of the brand of a station, in alphabetical order: the channels that the list of the station has. */
-export const channelsQuery = (country: string, rpuid: string, among: Narrowing | undefined) => ({
-  queryKey: ["channels", country, rpuid, among],
-  queryFn: async (asking: Asking): Promise<StationCard[]> => {
-    const { genre, place, language, letter } = among ?? USUAL;
-    const params = paramsOf(country, { category: genre, place, language, letter, brandOf: rpuid });
-    const path = `/listener/stations?${params}&size=${MOST_CHANNELS}`;
-    const { data } = await getUntil(asking)<Envelope<Station>>(path);
-    return data.map((station) => toCardWithFirst(station, genre));
-  },
-  staleTime: STATIONS_STALE_MS,
-});
 
 /** The query of a page of the directory, under a key with all that is wanted. */
 export const directoryQuery = (wanted: DirectoryWanted) => ({

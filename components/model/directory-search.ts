@@ -1,9 +1,5 @@
 /** The state of the list of stations in the URL, for server and browser. */
-import { one, type PageQuery, parseHref, parseLanguage } from "#components/model/page-query.ts";
-
-/** The page in the address, which counts from 1, as the API from 0; 1 when the address has none. */
-export const readPage = (query: PageQuery): number =>
-  /^[1-9]\d{0,4}$/.test(one(query.page)) ? Number(one(query.page)) : 1;
+import { one, type PageQuery, parseHref, parseLanguage, readPage } from "#components/model/page-query.ts";
 
 /** The orders of the directory, the usual order first. */
 export const ORDERS = ["popular", "name", "newest"] as const;

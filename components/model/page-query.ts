@@ -37,6 +37,10 @@ export function paramsOf(country: string, told: Record<string, string | null>): 
   return params;
 }
 
+/** The page in the address, which counts from 1, as the API from 0; 1 when the address has none. */
+export const readPage = (query: PageQuery): number =>
+  /^[1-9]\d{0,4}$/.test(one(query.page)) ? Number(one(query.page)) : 1;
+
 /** Returns a view of lanes and programmes, else null. */
 export function parseLanesView(value: string): LanesView | null {
   return value === "timeline" || value === "list" ? value : null;

@@ -1,7 +1,7 @@
 /** The programmes of stations, with their episodes: keys, loaders and queries. */
 import { serverClock } from "#components/device/server-clock.ts";
 import { type Asking, type Get, getUntil } from "#components/model/api.ts";
-import { startOfDayMs } from "#components/model/zones.ts";
+import { startOfDayMs } from "#components/model/zone-days.ts";
 import type { ScheduleItem } from "#lib/contract/shapes.ts";
 import { floorTo, HOUR_MS } from "#lib/ground/clock.ts";
 import { offeredBy, type Programme, toProgrammes } from "./programme.ts";

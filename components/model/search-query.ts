@@ -1,7 +1,7 @@
 /** The state of a search in the URL, for server and browser. */
 import { one, type PageQuery, parseCountry, parseHref, parseLanguage } from "#components/model/page-query.ts";
 import { FOUND_GROUPS, type FoundGroup } from "#lib/contract/found-groups.ts";
-import { readPage } from "./directory-search.ts";
+import { readPage } from "./page-query.ts";
 
 /** The API's limit of letters in a search. */
 export const MOST_LETTERS = 200;

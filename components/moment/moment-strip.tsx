@@ -1,7 +1,7 @@
 import { useWords } from "#components/language/language-provider.tsx";
 import { titleStretch } from "#components/model/letter-width.ts";
 import type { Programme } from "#components/model/programme.ts";
-import { programmeTime } from "#components/model/ruler-marks.ts";
+import { programmeTime } from "#components/model/programme-time.ts";
 import { clockTime, minutesSince } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
 import { rangeWords } from "#components/parts/programme-words.ts";

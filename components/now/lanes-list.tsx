@@ -1,7 +1,7 @@
 "use client";
 import { RotateCcw } from "lucide-react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { programmeTime } from "#components/model/ruler-marks.ts";
+import { programmeTime } from "#components/model/programme-time.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, type TimeHere } from "#components/model/time.ts";
 import { PlayMark } from "#components/parts/play-mark.tsx";

@@ -1,7 +1,8 @@
 "use client";
 import { lazy, type RefObject, useEffect, useRef, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { rulerMarks, shiftWords } from "#components/model/ruler-marks.ts";
+import { shiftWords } from "#components/model/programme-time.ts";
+import { rulerMarks } from "#components/model/ruler-marks.ts";
 import { clockTime, minutesSince, type TimeHere } from "#components/model/time.ts";
 import nowLine from "#components/parts/now-line.module.css";
 import { useNowLine } from "#components/parts/use-now-line.ts";

@@ -2,7 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
-import { channelsQuery, type Narrowing } from "#components/model/directory-data.ts";
+import { channelsQuery } from "#components/model/channels-data.ts";
+import type { Narrowing } from "#components/model/directory-data.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import { Failure } from "#components/ui/failure.tsx";
 

@@ -1,11 +1,9 @@
 /** How a stream is, in the words of its listener: what the last check found, and when. */
-import { relativeTimeFormat } from "#components/language/formatters.ts";
 import type { Words } from "#components/language/words.ts";
 import { dayName } from "#components/model/time.ts";
 import { isGone } from "#lib/contract/gone.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
 import type { StreamHealth } from "#lib/contract/stream-health.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { streamFormat } from "../model/stream-format.ts";
 
 /** Explanations of reasons for listeners; other reasons are not explained. */
@@ -25,18 +23,11 @@ const WHY = {
 const faultOf = (reason: string | undefined, words: Words): string =>
   reason === "wrong-type" ? words.t("station.health.why.type") : whyOf(reason, words);
 
-function whyOf(reason: string | undefined, { t }: Words): string {
+/** Why a stream is as it is, for listeners, by the reason that a check states. */
+export function whyOf(reason: string | undefined, { t }: Words): string {
   for (const kind of Object.keys(WHY) as (keyof typeof WHY)[])
     if (reason !== undefined && WHY[kind].test(reason)) return t(`station.health.why.${kind}`);
   return t("station.health.why.unclear");
-}
-
-/** "40 minutes ago", in whole minutes, hours or days. */
-function agoOf(ms: number, { locale }: Words): string {
-  const format = relativeTimeFormat(locale, { numeric: "always" });
-  if (ms >= DAY_MS) return format.format(-Math.floor(ms / DAY_MS), "day");
-  if (ms >= HOUR_MS) return format.format(-Math.floor(ms / HOUR_MS), "hour");
-  return format.format(-Math.max(1, Math.floor(ms / MINUTE_MS)), "minute");
 }
 
 /** "AAC 128": what was heard. */
@@ -67,24 +58,6 @@ export function soundNote(health: StreamHealth | undefined, zone: string, words:
     case "unknown":
       return whyOf(health.reason, words);
   }
-}
-
-/** Whether an HLS stream may be rewound, as far as is known: its playlist leads somewhere, and moves on. */
-export const mayRewind = (health: StreamHealth | undefined): boolean =>
-  !isGone(health) && health?.reason !== "stalled" && health?.reason !== "ended";
-
-/** Says how a stream was at its last check before `nowMs`, how long ago that was, and why; undefined when it was never checked. */
-export function healthNote(
-  health: StreamHealth | undefined,
-  nowMs: number,
-  zone: string,
-  words: Words,
-): string | undefined {
-  const said = soundNote(health, zone, words);
-  if (said === undefined || health?.checkedAt === undefined) return undefined;
-  if (health.verdict === "down")
-    return words.t("station.health.because", { said, why: whyOf(health.reason, words) });
-  return words.t("station.health.checked", { ago: agoOf(nowMs - Date.parse(health.checkedAt), words), said });
 }
 
 /** Whether a stream has failed at every check so far: a stream that was heard once may be back soon, and keeps its words. */

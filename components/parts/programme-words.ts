@@ -4,7 +4,7 @@ import type { StationCard } from "#components/model/station-card.ts";
 import type { Tuning } from "#components/player/use-episode-tuning.ts";
 import type { Availability } from "#lib/contract/availability.ts";
 import type { Programme } from "../model/programme.ts";
-import { programmeTime } from "../model/ruler-marks.ts";
+import { programmeTime } from "../model/programme-time.ts";
 import { fromName } from "../model/time.ts";
 
 /** "16:00 to 19:00", by the clocks of `zone` (IANA). */

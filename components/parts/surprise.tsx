@@ -1,8 +1,9 @@
 "use client";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { loadAnyStation } from "#components/model/any-station.ts";
 import { apiGet } from "#components/model/api.ts";
-import { type ListWanted, loadAnyStation } from "#components/model/directory-data.ts";
+import type { ListWanted } from "#components/model/directory-data.ts";
 import { noteDrawn } from "#components/player/drawn.ts";
 import { usePlayerStore } from "#components/player/use-player.ts";
 import { Button } from "#components/ui/button.tsx";

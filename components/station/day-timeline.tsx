@@ -5,7 +5,7 @@ import { useWords } from "#components/language/language-provider.tsx";
 import { titleStretch } from "#components/model/letter-width.ts";
 import type { OnAirNow } from "#components/model/playable.ts";
 import { catchUp, type Programme, phaseOf } from "#components/model/programme.ts";
-import { programmeTime } from "#components/model/ruler-marks.ts";
+import { programmeTime } from "#components/model/programme-time.ts";
 import { dayName, momentName, type TimeHere, untilName } from "#components/model/time.ts";
 import { clockThere } from "#components/model/zones.ts";
 import { Inferred } from "#components/parts/inferred.tsx";

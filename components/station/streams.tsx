@@ -8,10 +8,11 @@ import { usePlayer } from "#components/player/use-player.ts";
 import { isGone } from "#lib/contract/gone.ts";
 import type { LiveStream, Station } from "#lib/contract/shapes.ts";
 import { receptionOfKeywords } from "../model/reception-of-keywords.ts";
-import { frequenciesText, receptionOfName, receptions } from "../model/receptions.ts";
+import { receptionOfName } from "../model/reception-of-name.ts";
+import { frequenciesText, receptions } from "../model/receptions.ts";
 import type { StationCard } from "../model/station-card.ts";
 import { streamFormat } from "../model/stream-format.ts";
-import { healthNote, mayRewind } from "../parts/health-words.ts";
+import { healthNote, mayRewind } from "../parts/health-note.ts";
 import { SectionTitle } from "../parts/section-title.tsx";
 import { useTuneIn } from "../parts/tuning.ts";
 

@@ -1,5 +1,5 @@
 import { zoneOffsetMs } from "#components/model/time.ts";
-import { startOfDayMs, wallTimeMs } from "#components/model/zones.ts";
+import { startOfDayMs, wallTimeMs } from "#components/model/zone-days.ts";
 
 /** The next ms after `nowMs` when clocks in `zone` show `time` ("07:30"; if skipped, an hour later), or undefined. */
 export function nextAt(time: string, nowMs: number, zone: string): number | undefined {

@@ -159,15 +159,6 @@ export const IDLE: Snapshot = {
   nowMs: 0,
 };
 
-/** Compares numbers, texts and one level of plain objects by value. */
-function alike(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  const left = Object.entries(a);
-  const right = new Map(Object.entries(b));
-  return left.length === right.size && left.every(([key, value]) => alike(value, right.get(key)));
-}
-
 /** After this many attempts a listener may want another station; the attempts go on. */
 const MANY_ATTEMPTS = 4;
 /** After this many where nothing was heard yet; after the first of a single stream: a silent server takes 10 s to fail. */
@@ -192,19 +183,3 @@ export const isWanted = (status: Status): boolean =>
 /** Whether the listener can move in time: in rewind, and in an episode until its window closes. */
 export const canSkip = ({ media, rewind, status }: Snapshot): boolean =>
   rewind !== null || (media?.kind === "episode" && status !== "windowClosed");
-
-/** Returns `previous` when nothing changed, else `next` with the unchanged parts of `previous`. */
-export function settle(previous: Snapshot, next: Snapshot): Snapshot {
-  const known = new Map<string, unknown>(Object.entries(previous));
-  let changed = false;
-  const merged = Object.fromEntries(
-    Object.entries(next).map(([key, value]) => {
-      const before = known.get(key);
-      // Media is compared by identity, because the object may be deep.
-      if (key === "media" ? Object.is(before, value) : alike(before, value)) return [key, before];
-      changed = true;
-      return [key, value];
-    }),
-  );
-  return changed ? { ...next, ...merged } : previous;
-}

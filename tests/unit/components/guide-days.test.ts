@@ -10,9 +10,10 @@ import {
 } from "#components/guide/guide-days.ts";
 import { whenWords } from "#components/guide/guide-words.ts";
 import { wordsOf } from "#components/language/server-words.ts";
-import { programmeTime, rulerMarks } from "#components/model/ruler-marks.ts";
+import { programmeTime } from "#components/model/programme-time.ts";
+import { rulerMarks } from "#components/model/ruler-marks.ts";
 import { clockTime, dayKey } from "#components/model/time.ts";
-import { startOfDayMs, wallTimeMs } from "#components/model/zones.ts";
+import { startOfDayMs, wallTimeMs } from "#components/model/zone-days.ts";
 import { rangeWords } from "#components/parts/programme-words.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 

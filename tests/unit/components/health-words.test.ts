@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
-import { healthNote, mayRewind, soundNote, soundOf } from "#components/parts/health-words.ts";
+import { healthNote, mayRewind } from "#components/parts/health-note.ts";
+import { soundNote, soundOf } from "#components/parts/health-words.ts";
 import type { StreamHealth } from "#lib/contract/stream-health.ts";
 
 /** A Wednesday. */

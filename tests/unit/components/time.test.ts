@@ -12,7 +12,8 @@ import {
   untilName,
   whenName,
 } from "#components/model/time.ts";
-import { isZone, startOfDayMs, zoneCity } from "#components/model/zones.ts";
+import { startOfDayMs } from "#components/model/zone-days.ts";
+import { isZone, zoneCity } from "#components/model/zones.ts";
 import { dayInWords } from "#components/parts/window-words.ts";
 import { cityNamesIn } from "#lib/places/cities.ts";
 import { fixedClock } from "#tests/support/fixed-clock.ts";
