@@ -1,6 +1,6 @@
 "use client";
 import { Search, X } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { useOffered } from "#components/ui/offered.tsx";
 import { showInRow } from "#components/ui/show-in-row.ts";
@@ -147,7 +147,8 @@ interface FiltersProps {
  */
 export function Filters({ countryName, chosen, only, found, genres: known, onChoose }: FiltersProps) {
   const { t, genre: named } = useWords();
-  // Chosen by the address, a filter that leaves everything in can be taken back.
+  const [isUsed, setUsed] = useState(false);
+  // Chosen by the address, a filter that leaves everything in can be taken back, and chosen again.
   const isIdle = found != null && (countOf(found) === 0 || keepsAll(found));
   const isCounted = only === "stations" || (found != null && totalAlone(found) === totalsOf(found).stations);
   const genres = (found?.facets.genres ?? []).map(({ href, name, stations }) => ({
@@ -158,13 +159,16 @@ export function Filters({ countryName, chosen, only, found, genres: known, onCho
   return (
     <fieldset className="side-row min-w-0 items-center gap-x-5 gap-y-1 pb-1 *:shrink-0 sm:flex-wrap sm:overflow-visible sm:pe-0 sm:[mask-image:none]">
       <legend className="sr-only">{t("search.filters.label")}</legend>
-      {(chosen.playable || !isIdle) && (
+      {(chosen.playable || isUsed || !isIdle) && (
         <Check
           label={t(
             found && isUnchecked(found) ? "search.filters.playableUnchecked" : "search.filters.playable",
           )}
           value={chosen.playable}
-          onChange={(playable) => onChoose({ playable })}
+          onChange={(playable) => {
+            setUsed(true);
+            onChoose({ playable });
+          }}
         />
       )}
       <Check
