@@ -1,6 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { Pager } from "#components/parts/pager.tsx";
 import { SectionTitle } from "#components/parts/section-title.tsx";
 import { useAskAtOpening, useEdgeClock } from "#components/parts/use-offers.ts";
 import { placeholders, Skeleton, SkeletonRow } from "#components/ui/skeleton.tsx";
@@ -8,7 +9,6 @@ import { type FoundGroup, MOST_FOUND } from "#lib/contract/found-groups.ts";
 import { type FoundAnswer, hasMoreOf, pagesOf, totalAlone, totalsOf } from "../model/find-data.ts";
 import { toCard } from "../model/station-card.ts";
 import { toldApart } from "../model/told-apart.ts";
-import { PagerLazy } from "./pager-lazy.tsx";
 import { EpisodeResult, ProgrammeResult, SeriesResult, SongResult, StationResult } from "./results.tsx";
 import { hasMore } from "./status.ts";
 
@@ -109,7 +109,7 @@ function Kind({ kind, shown, found, only, onKind, page, onTurn, children }: Kind
       </header>
       <div className="@container min-w-0">
         <ol>{children}</ol>
-        {alone && <PagerLazy page={page} {...{ pages, onTurn }} label={t("search.pages")} />}
+        {alone && <Pager page={page} {...{ pages, onTurn }} label={t("search.pages")} />}
         {alone && found.page === pages && (isMore || total > MOST_FOUND) && (
           <p className="px-(--gutter) pt-6 text-sm text-muted">{t("search.ends")}</p>
         )}

@@ -56,6 +56,22 @@ test("where no stream was checked, the choice of what plays now stands only wher
   await expect(page).toHaveURL(/playable=true/);
 });
 
+test("the results of one kind lead to the next page and back without scripts", { tag: "@once" }, async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto(`/search?country=${COUNTRY}&q=the&only=episodes`);
+  const pages = page.getByRole("navigation", { name: "Pages of results" });
+  await pages.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/[?&]page=2/);
+  await expect(section(page, "Catch-up").getByRole("listitem").first()).toBeVisible();
+  await pages.getByRole("link", { name: "Previous" }).click();
+  await expect(page).toHaveURL(/[?&]page=1/);
+  await context.close();
+});
+
 test("a station's row says where it is and its genres, the found genre marked", {
   tag: ["@long", "@once"],
 }, async ({ page }) => {
