@@ -15,6 +15,8 @@ export interface WhereCounted {
   country: string;
   /** Whether stations of other countries are left out. */
   here: boolean;
+  /** Row ids of stations that are left out; equal for all counts of a request. */
+  unwanted?: ReadonlySet<number>;
 }
 export type CountingContext = Pick<Context, "catalog" | "nowMs">;
 
@@ -24,14 +26,15 @@ export const countTyped = (context: CountingContext, where: WhereCounted, text: 
 
 async function count(
   { catalog, nowMs }: CountingContext,
-  { country, here }: WhereCounted,
+  { country, here, unwanted }: WhereCounted,
   text: string,
 ): Promise<number> {
   await nextTurn();
   // An import may have landed since the last count.
   await prepareSearchHere(catalog, country);
-  const own = searchHere(catalog, country, text, "never").asTyped;
-  const how = { forgiving: false, most: MOST_COUNTED };
+  const { ids, asTyped } = searchHere(catalog, country, text, "never");
+  const own = unwanted?.size ? ids.slice(0, asTyped).filter((id) => !unwanted.has(id)).length : asTyped;
+  const how = { forgiving: false, most: MOST_COUNTED, unwanted };
   const stations = here ? own : own + (await stationsElsewhere(catalog, country, text, how)).total;
   if (stations > 0) return stations;
   const question = readQuestion(catalog, text, {

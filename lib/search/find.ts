@@ -129,7 +129,7 @@ async function meantBy(
   const whole = narrowed ? await groupsOf(context, open, q, query) : groups;
   if (!isNearly(whole, isRequest)) return { groups };
   if (asksForNear(q)) return "near";
-  const asked = { country, text: q, here };
+  const asked = { country, text: q, here, unwanted: question.unwanted };
   const instead = (await requestIn(context, asked)) ?? (await genreMeant(context, asked));
   if (instead !== undefined) return { groups, instead };
   const near = await nearCityIn(context, whole, question, query);

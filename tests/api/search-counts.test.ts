@@ -39,6 +39,13 @@ test("a genre of which a minus leaves out every station is not searched once mor
   expect([instead, elsewhere.total]).toEqual([undefined, 0]);
 });
 
+test("a request of which a minus leaves out every station is answered with none, and says no other search", async () => {
+  const { instead, elsewhere } = await find(api, "play rock -quarry");
+  expect([instead, elsewhere.total]).toEqual([undefined, 0]);
+  const { instead: asked, elsewhere: wanted } = await find(api, "play rock -welle");
+  expect([asked, wanted.total]).toEqual(["rock", 20]);
+});
+
 test("fewer stations of other countries than are listed are said to be all", async () => {
   const { elsewhere } = await find(api, "quarry 31");
   expect([elsewhere.total, elsewhere.isMore]).toEqual([1, undefined]);
