@@ -1,4 +1,5 @@
 /** Stations by the format and the bit rate of their streams, for listeners alone: "flac", "jazz 320", "aac 128 paris". */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { streamsInSlices } from "#db/catalog/read/sounds.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { entryOf } from "#db/entry.ts";
@@ -51,6 +52,9 @@ function havingFormat({ catalog, health }: Pick<Context, "catalog" | "health">, 
   );
 }
 
+/** How many stations are looked at before other requests have their turn: a millisecond. */
+const LOOKED_AT_ONCE = 500;
+
 interface ByFormat<Station> {
   stations: readonly Station[];
   /** Whether the streams of the catalogue as it is are known. */
@@ -73,6 +77,10 @@ export async function ofFormat<Station extends { id: number }>(
   const isMeant = havingFormat(context, asked.format);
   if (!isMeant) return { stations: [], isCurrent: false };
   const stations = new Map<number, Station>();
-  for (const station of all) if (isMeant(station.id)) stations.set(station.id, station);
+  let looked = 0;
+  for (const station of all) {
+    if (isMeant(station.id)) stations.set(station.id, station);
+    if (++looked % LOOKED_AT_ONCE === 0) await nextTurn();
+  }
   return { stations: [...stations.values()], isCurrent: true };
 }
