@@ -6,7 +6,7 @@ import { sameStations } from "../duplicates/decide.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import { fold } from "../ground/text.ts";
 import { hasLapsed } from "../health/heartbeat.ts";
-import { recordOfListing } from "../ingest/listing-record.ts";
+import { recordOfListing, specified } from "../ingest/listing-record.ts";
 import { recordOfRow } from "../ingest/records/export.ts";
 import { catalogRecord, type StationRecord } from "../ingest/records/record.ts";
 import { type NamedStation, stationsOfStreams } from "./stations-of-streams.ts";
@@ -44,16 +44,24 @@ function changesOf({ catalog }: Stores, listing: Listing): string[] {
   return STATED.filter((field) => JSON.stringify(has[field]) !== JSON.stringify(says[field]));
 }
 
-/** Gives the accepted listings of `all` that are not on air and may be the station of a pending listing at its earlier address. */
+/** A server with many streams has one homepage for all. */
+const MOST_EARLIER = 5;
+
+/**
+ * Gives the accepted listings of `all` that are not on air and may be the station of a pending listing at its earlier address:
+ * the first five, those of its name before those of its homepage.
+ */
 function earlierIn(all: readonly Listing[], nowMs: number): (listing: Listing) => Listing[] {
   const gone = all.filter((each) => each.state === "accepted" && hasLapsed(each, nowMs));
+  const nameOf = ({ name }: Listing) => fold(specified(name));
   const byHomepage = Map.groupBy(gone, ({ homepage }) => homepage);
-  const byName = Map.groupBy(gone, ({ name }) => fold(name));
-  return ({ state, homepage, name }) => {
-    if (state !== "pending") return [];
-    const at = homepage === "" ? [] : byHomepage.get(homepage);
-    const called = name === "" ? [] : byName.get(fold(name));
-    return [...new Set([...(at ?? []), ...(called ?? [])])].sort((a, b) => a.id - b.id);
+  const byName = Map.groupBy(gone, nameOf);
+  byHomepage.delete("");
+  byName.delete("");
+  return (listing) => {
+    if (listing.state !== "pending") return [];
+    const [called = [], at = []] = [byName.get(nameOf(listing)), byHomepage.get(listing.homepage)];
+    return [...new Set([...called, ...at])].slice(0, MOST_EARLIER);
   };
 }
 

@@ -7,7 +7,8 @@ import type { CatalogRecordInput } from "./records/record.ts";
 
 /** The words of Icecast for a source without a name ("Unspecified name"). */
 const UNSPECIFIED = /^\(?(?:unspecified|no) (?:name|description|genre)\)?$/i;
-const specified = (text: string) => (UNSPECIFIED.test(text.trim()) ? "" : text);
+/** A text of a server; "" where the server has none of its own. */
+export const specified = (text: string): string => (UNSPECIFIED.test(text.trim()) ? "" : text);
 
 /** The station of a listing in `country` (ISO 3166 numeric); the stream's address identifies the station. */
 export function recordOfListing(listing: Listing, country: string): CatalogRecordInput {

@@ -12,7 +12,7 @@ const gone = (host: string, name: string, homepage: string) => ({
   ...{ genre: "", description: "", type: "audio/mpeg", bit_rate: 128 },
 });
 
-test("decisions are read once for all listings, and earlier listings are named in order, each once", async () => {
+test("decisions are read once for all listings, and earlier listings are named, those of its name first, each once", async () => {
   const { config, feed } = desk();
   await feed(station(1));
   await withOwnStores(config, (stores) => {
@@ -36,8 +36,25 @@ test("decisions are read once for all listings, and earlier listings are named i
       return prepared;
     });
     expect(listingReports(stores).flatMap(([{ id, perhaps }]) => (perhaps ? [[id, perhaps]] : []))).toEqual([
-      [5, [1, 2, 3]],
+      [5, [1, 3, 2]],
     ]);
     expect(reads).toHaveBeenCalledTimes(1);
+  });
+});
+
+test("a server that has no name of its own, as Icecast says, may be five stations of its homepage at most, and none by name", async () => {
+  const { config, feed } = desk();
+  await feed(station(1));
+  await withOwnStores(config, (stores) => {
+    const { activity } = stores;
+    const listings = [
+      gone("unnamed", "Unspecified name", ""),
+      ...Array.from({ length: 7 }, (_, n) => gone(`mount${n}`, "(no name)", "https://host.example/")),
+      gone("new", "Unspecified name", "https://host.example/"),
+    ];
+    for (const each of listings) addListing(activity, each, { sid: each.host, now: 1, station: null });
+    for (let id = 1; id < listings.length; id++)
+      decideListing(activity, id, { state: "accepted", rpuid: `826${id}` });
+    expect(listingReports(stores).at(-1)?.[0].perhaps).toEqual([2, 3, 4, 5, 6]);
   });
 });
