@@ -55,37 +55,45 @@ interface Change {
   mayCommit: () => Promise<void>;
 }
 
-/** Removes the listings' station `before`. What was set for it, and its rpuid, lead to the station `after`, if given. */
-function replaceStation(session: ImportSession, before: string, after: string | undefined): void {
+/**
+ * Removes the listings' station `before`. What was set for it, and its rpuid, lead to the station `after`, if given. Returns
+ * whether it was there: another source's record may have taken the station's place.
+ */
+function replaceStation(session: ImportSession, before: string, after: string | undefined): boolean {
   const { db, moves, fresh } = session;
   const row = rowOf(db, JSON.stringify(["station", before]));
-  // Another source's record may have taken the station's place.
-  if (row?.table !== "station" || row.source !== session.source(LISTINGS_SOURCE).id) return;
+  if (row?.table !== "station" || row.source !== session.source(LISTINGS_SOURCE).id) return false;
   removeRow(session, row.table, row.id);
   const there = after === undefined ? undefined : stationWriter.summary(db, after);
   // The import finds a station of an equal name itself.
-  if (after === undefined || !there || moves.some(({ rpuid }) => rpuid === before)) return;
-  moves.push({ rpuid: before, to: after, name: there.name, wasThere: !fresh.station.has(there.id) });
+  if (after !== undefined && there && !moves.some(({ rpuid }) => rpuid === before))
+    moves.push({ rpuid: before, to: after, name: there.name, wasThere: !fresh.station.has(there.id) });
+  return true;
 }
 
-/** Imports the records as the source of listings, and removes the stations `before` that are not the station `after`. */
-function importListed(
+/**
+ * Imports the records as the source of listings, and removes the stations `before` that are not the station `after`. Returns
+ * the report, and the rpuids of the stations that were removed.
+ */
+async function importListed(
   config: Config,
   catalog: SqliteDatabase,
   { records = [], before, after, mayCommit }: Change,
-): Promise<ImportReport> {
+): Promise<{ report: ImportReport; removed: readonly string[] }> {
   const { key: source, kind } = LISTINGS_SOURCE;
-  return besideSources(config, source, ({ beforeEnd, ...beside }) =>
+  let removed: readonly string[] = [];
+  const report = await besideSources(config, source, ({ beforeEnd, ...beside }) =>
     importEvents(catalog, events(records), {
       ...{ ...beside, source, kind, mayCommit, nowMs: systemClock.now() },
       beforeEnd: (session, scopes) => {
         const to = after?.();
         if (!isAllRefused(session.report))
-          for (const rpuid of before) if (rpuid !== to) replaceStation(session, rpuid, to);
+          removed = before.filter((rpuid) => rpuid !== to && replaceStation(session, rpuid, to));
         beforeEnd(session, scopes);
       },
     }),
   );
+  return { report, removed };
 }
 
 /** @throws CommandError when the stream did not play, or a station but `replaced` has it already and `anyway` is not set. */
@@ -114,7 +122,7 @@ function replacedBy(activity: SqliteDatabase, id: string, listing: Listing): Lis
 
 /**
  * Imports the listing as a station; removes the station that it was in another country, and that of the listing which it
- * replaces. Returns the rpuids of all. @throws CommandError when the listing cannot be accepted.
+ * replaces. Returns its rpuid and those of the removed. @throws CommandError when the listing cannot be accepted.
  */
 async function accept(
   config: Config,
@@ -131,7 +139,7 @@ async function accept(
   if (code === undefined)
     throw new InvalidArgumentError(`say in which country the station of listing ${id} is: --country <code>`);
   const after = () => identityWriter.find(catalog, LISTINGS_SOURCE.key, code, listing.listen_url);
-  const report = await importListed(config, catalog, {
+  const { report, removed } = await importListed(config, catalog, {
     records: [recordOfListing(listing, code)],
     ...{ before, after, mayCommit },
   });
@@ -141,21 +149,21 @@ async function accept(
   if (!decideListing(activity, listing.id, { state: "accepted", rpuid }))
     throw new CommandError(`station ${rpuid} is made, but the server of listing ${id} has gone meanwhile`);
   if (replaced) endListing(activity, { id: replaced.id, state: "own" });
-  return { rpuid, removed: before.filter((each) => each !== rpuid) };
+  return { rpuid, removed };
 }
 
-/** Refuses the listing. Returns the rpuid of the station that an accepted listing was, which is removed. */
+/** Refuses the listing. Returns the rpuid of the station that an accepted listing was, where it is removed. */
 async function refuse(
   config: Config,
   activity: SqliteDatabase,
   id: string,
   { err }: Terminal,
-): Promise<string | undefined> {
+): Promise<readonly string[]> {
   const listing = listingOf(activity, id);
-  const removed = listing.rpuid ?? undefined;
-  if (removed !== undefined) {
-    const mayCommit = await requireWriter(config, err);
-    await withCatalog(config, (catalog) => importListed(config, catalog, { before: [removed], mayCommit }));
+  let removed: readonly string[] = [];
+  if (listing.rpuid !== null) {
+    const change = { before: [listing.rpuid], mayCommit: await requireWriter(config, err) };
+    ({ removed } = await withCatalog(config, (catalog) => importListed(config, catalog, change)));
   }
   if (!decideListing(activity, listing.id, { state: "refused", rpuid: null }))
     throw new CommandError(`the server of listing ${id} has gone meanwhile`);
@@ -194,8 +202,8 @@ function addDecisions(command: Command, config: () => Config, terminal: Terminal
   ).action((id: string, flags: Flags) =>
     withActivity(config(), async (activity) => {
       const removed = await refuse(config(), activity, id, terminal);
-      const text = `Listing ${id} is refused${andRemoved(removed === undefined ? [] : [removed])}.\n`;
-      print(terminal, flags, { id: Number(id), refused: true, removed }, text);
+      const text = `Listing ${id} is refused${andRemoved(removed)}.\n`;
+      print(terminal, flags, { id: Number(id), refused: true, removed: removed[0] }, text);
     }),
   );
 }

@@ -155,6 +155,20 @@ test("a merged station has the stream that replaces its listing's already, and s
   );
 });
 
+test("a station that another source gives now is not said to have gone, and stays", async () => {
+  const { config, feed, run, accept, stations } = listingsDesk();
+  await withActivity(config, (db) => register(db, fields("harbour"), 1));
+  const before = await accept(1, "--country", "826");
+  await feed(station(1, { rpuid: before }));
+  await withActivity(config, (db) => register(db, fields("quay"), 2));
+  const said = await run("accept", "2", "--replaces", "1");
+  expect(said).toMatch(/^Listing 2 is station \d+\.\n$/);
+  expect(await stations()).toContainEqual([before, expect.any(String)]);
+  const [rpuid = ""] = /\d{4,}/.exec(said) ?? [];
+  await feed(station(1, { rpuid: before }), station(2, { rpuid }));
+  expect(await run("refuse", "2")).toBe("Listing 2 is refused.\n");
+});
+
 describe("a listing's station that moves to another country", () => {
   /** Accepts listing 1 in the United Kingdom, hides its station, and has its server state another name. */
   async function hidden() {
