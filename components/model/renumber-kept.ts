@@ -22,10 +22,19 @@ async function renumberKept(get: Get): Promise<void> {
 
 /**
  * Asks the directory, once a day in a tab, about all stations that this browser keeps, and gives them the numbers that stay: now,
- * and when the tab is shown again, also after a question that failed. @returns a function that ends it
+ * and when the tab is shown again, also after a question that failed. One question is under way at a time: it may be of many
+ * requests. @returns a function that ends it
  */
 export function renumberDaily(get: Get = apiGet): () => void {
-  const ask = () => void renumberKept(get).catch(() => undefined);
+  let isAsking = false;
+  const ask = () => {
+    if (isAsking || document.hidden) return;
+    isAsking = true;
+    const ended = () => {
+      isAsking = false;
+    };
+    renumberKept(get).then(ended, ended);
+  };
   ask();
   document.addEventListener("visibilitychange", ask);
   return () => document.removeEventListener("visibilitychange", ask);
