@@ -6,7 +6,7 @@ import { type Asking, getUntil } from "./api.ts";
 
 const at = (path: string, id: string) => `/listener/${path}?id=${encodeURIComponent(id)}`;
 
-/** The query of an episode's chapters, people and links; null where its feed has none. */
+/** The query of an episode's show notes, chapters, songs and languages of transcripts; null without an answer. */
 export const notesQuery = (id: string) => ({
   queryKey: ["notes", id],
   queryFn: async (asking: Asking) =>

@@ -25,7 +25,7 @@ type ProgrammePhase = "again" | "later" | "gone" | "on-air" | "next";
 
 /**
  * Cuts broadcasts, ordered by start, into blocks that never overlap: at each moment the broadcast that began last, as
- * `GET /v2/stations/{rpuid}/on-air` tells. What is left of a broadcast goes on once those within it are over.
+ * `GET /v2/stations/{rpuid}/onair` tells. What is left of a broadcast goes on once those within it are over.
  */
 function blocksOf(ordered: readonly Programme[]): Programme[] {
   const blocks: Programme[] = [];

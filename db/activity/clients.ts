@@ -40,7 +40,7 @@ export function findClient(db: SqliteDatabase, id: string): ClientTable | undefi
   const client = byId.get(db, { id });
   return client?.revoked_at_ms === null ? client : undefined;
 }
-/** All clients, the revoked included, with the numbers of their keys. */
+/** All clients, the revoked included, the oldest first; 10,000 at most. */
 export const listClients = (db: SqliteDatabase) => all.all(db, {});
 /** A client's live keys, oldest first. */
 export const keysOfClient = (db: SqliteDatabase, client: string) => keysOf.all(db, { client_id: client });

@@ -35,8 +35,6 @@ export function sameStations(activity: SqliteDatabase): (rpuid: string) => strin
   return (rpuid) => byEntry.get(rpuid) ?? [rpuid];
 }
 
-const sameStation = (activity: SqliteDatabase, rpuid: string) => sameStations(activity)(rpuid);
-
 /** Writes that exactly these entries are one station, over earlier decisions about pairs of them. */
 function putStation(activity: SqliteDatabase, rpuids: readonly string[], nowMs: number): void {
   for (const [a, b] of pairsOf(rpuids)) removeDecision(activity, a, b);
@@ -58,7 +56,7 @@ function decide<T>(stores: Stores, nowMs: number, change: () => T): T {
 export function merge(stores: Stores, rpuids: readonly string[], nowMs: number): string[] {
   const { activity } = stores;
   return decide(stores, nowMs, () => {
-    const all = [...new Set(rpuids.flatMap((rpuid) => sameStation(activity, rpuid)))].sort();
+    const all = [...new Set(rpuids.flatMap(sameStations(activity)))].sort();
     const abroad = all.find((rpuid) => rpuid.slice(0, 3) !== all[0]?.slice(0, 3));
     if (abroad !== undefined)
       throw new DecisionError(`${all[0]} and ${abroad} are of two countries: a station lies within one`);
@@ -83,7 +81,7 @@ export function mergeGroups(stores: Stores, groups: readonly (readonly string[])
 export function split(stores: Stores, rpuid: string, nowMs: number): string[] {
   const { activity } = stores;
   return decide(stores, nowMs, () => {
-    const others = sameStation(activity, rpuid).filter((other) => other !== rpuid);
+    const others = sameStations(activity)(rpuid).filter((other) => other !== rpuid);
     if (others.length === 0) throw new DecisionError(`${rpuid} is merged with no other entry`);
     putStation(activity, others, nowMs);
     for (const other of others) putDecision(activity, [rpuid, other], "different", nowMs);
@@ -95,7 +93,7 @@ export function split(stores: Stores, rpuid: string, nowMs: number): string[] {
 export function unmerge(stores: Stores, rpuid: string, nowMs: number): string[] {
   const { activity } = stores;
   return decide(stores, nowMs, () => {
-    const all = sameStation(activity, rpuid);
+    const all = sameStations(activity)(rpuid);
     if (all.length === 1) throw new DecisionError(`${rpuid} is merged with no other entry`);
     for (const [a, b] of pairsOf(all)) removeDecision(activity, a, b);
     return all;
@@ -105,7 +103,7 @@ export function unmerge(stores: Stores, rpuid: string, nowMs: number): string[] 
 /** Decides that two entries are never one station. @throws DecisionError when they are merged. */
 export function never(stores: Stores, a: string, b: string, nowMs: number): void {
   decide(stores, nowMs, () => {
-    if (sameStation(stores.activity, a).includes(b))
+    if (sameStations(stores.activity)(a).includes(b))
       throw new DecisionError(`${a} and ${b} are merged: \`nowline duplicates split ${b}\` takes them apart`);
     putDecision(stores.activity, [a, b], "different", nowMs);
   });

@@ -2,7 +2,7 @@
 import type { AudioPort } from "./ports.ts";
 import type { DropReason } from "./snapshot.ts";
 
-/** Media types that browsers judge by their decoders, by the names of codecs in components/model/stream-kind.ts. */
+/** Media types that browsers judge by their decoders, by the names of codecs in lib/contract/stream-kinds.ts. */
 const DECODED_AS = new Map([
   ["AAC", 'audio/mp4; codecs="mp4a.40.2"'],
   ["HE-AAC", 'audio/mp4; codecs="mp4a.40.5"'],

@@ -179,8 +179,8 @@ export class CatalogView {
   }
 
   /**
-   * The result of `make` over all visible data, made in slices between requests, for all callers with equal permissions
-   * stations; undefined until the first result is there. A call begins a new one when the last is of an older revision.
+   * The result of `make` over all visible data, made in slices between requests, for all callers with equal permissions;
+   * undefined until the first result is there. A call begins a new one when the last is of an older revision.
    */
   keptSoon<T extends object>(name: string, make: () => Iterator<void, T>): Soon<T> | undefined {
     const revision = revisionOf(this.#db);

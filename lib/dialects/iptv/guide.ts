@@ -1,4 +1,4 @@
-/** The schedules of stations as XMLTV: the last day and the coming week. */
+/** The schedules of stations as XMLTV: the last and the coming week (`broadcastsOf`). */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { batchesOf } from "#db/batches.ts";
 import type { DiaryRow } from "#db/catalog/read/diary.ts";
