@@ -42,7 +42,7 @@ const BARE_RATES = [
 const alone = (pattern: string) => new RegExp(`(?<=^|\\s)(?:${pattern})(?=\\s|$)`, "gu");
 const A_CODEC = alone(CODEC);
 const IS_FINE = alone(FINE);
-const RATE = alone(`(\\d{2,4}) ?(?:${UNITS})|(${BARE_RATES})`);
+const RATE = alone(`([1-9]\\d{1,3}) ?(?:${UNITS})|(${BARE_RATES})`);
 /** Tells no station beside a format. */
 const STREAM = /^streams?$/;
 
@@ -50,6 +50,8 @@ const STREAM = /^streams?$/;
 export function formatIn(text: string): FormatAsked | undefined {
   const format: FormatNamed = {};
   const rest = text
+    // Keyboards of Japan type "ＭＰ３", and some programs write an accent as a letter of its own.
+    .normalize("NFKC")
     .toLowerCase()
     .replace(/\s+/g, " ")
     .trim()

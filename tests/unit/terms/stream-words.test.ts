@@ -24,11 +24,13 @@ test.each([
   ["musique sans perte", { codec: "FLAC" }, ""],
   ["jazz sin perdida", { codec: "FLAC" }, "jazz"],
   ["haute qualite", { isFine: true }, ""],
+  ["haute qualité".normalize("NFD"), { isFine: true }, ""],
+  ["ＭＰ３　１２８ｋｂｐｓ", { codec: "MP3", kbps: 128 }, ""],
 ])("%s names a format", (text, format, beside) => {
   expect(formatIn(text)).toEqual({ format, beside });
 });
 
-test.each(["radio 96", "jazz 64", "128.5 fm", "mp3player", "jazz"])(
+test.each(["radio 96", "jazz 64", "128.5 fm", "mp3player", "jazz", "00 kbps"])(
   "%s names none: a frequency, or other words",
   (text) => {
     expect(formatIn(text)).toBeUndefined();
