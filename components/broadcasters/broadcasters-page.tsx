@@ -10,6 +10,12 @@ interface BroadcastersPageProps extends Asked {
   t: SayToBroadcasters;
 }
 
+/** The address as people write it: only that of mail is encoded by ourselves (lib/ground/config.ts). */
+const shown = (contact: string): string =>
+  contact.startsWith("mailto:")
+    ? decodeURIComponent(contact.slice("mailto:".length))
+    : contact.replace(/^https?:\/\/|\/$/g, "");
+
 /** The page for broadcasters: how a station gets into this directory. The server renders it, so it works without scripts. */
 export function BroadcastersPage({ t, contact, ...asked }: BroadcastersPageProps) {
   const states = { ready: t("copy.ready"), copied: t("copy.copied"), refused: t("copy.refused") };
@@ -22,7 +28,7 @@ export function BroadcastersPage({ t, contact, ...asked }: BroadcastersPageProps
         <p className="mt-4 max-w-[60ch] text-lg">{t("lead")}</p>
         {contact !== undefined && (
           <p className="mt-4">
-            {t("contact")} <a href={contact}>{contact.replace(/^mailto:|^https?:\/\/|\/$/g, "")}</a>
+            {t("contact")} <a href={contact}>{shown(contact)}</a>
           </p>
         )}
       </header>

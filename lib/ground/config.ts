@@ -104,7 +104,9 @@ const postgresUrl: Parse<string> = (text) =>
 const nodeName: Parse<string> = (text) => (/^[\w.:-]{1,64}$/.test(text) ? text : undefined);
 
 const contact: Parse<string> = (text) => {
-  if (/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w.-]{1,253}$/.test(text)) return `mailto:${text}`;
+  const [, name, host] = /^([^\s@:<>"]{1,64})@([\p{L}\p{M}\p{N}.-]{1,253})$/u.exec(text) ?? [];
+  // In an address of mail "&" and "?" would begin fields of a letter (RFC 6068).
+  if (name !== undefined) return `mailto:${encodeURIComponent(name)}@${host}`;
   return /^https?:\/\/\S{1,500}$/.test(text) && URL.canParse(text) ? text : undefined;
 };
 

@@ -19,7 +19,7 @@ let snippets: Map<string, Snippet>;
 let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
-  server = await startServer({ seed, env: { CONTACT: "radio@example.org" } });
+  server = await startServer({ seed, env: { CONTACT: "a&r@example.org" } });
   const { key } = await nowlineJson<{ key: string }>(server.dataDir, "stations", "key", RPUID);
   env = { ...process.env, STATION_KEY: key };
   snippets = await snippetsOf(`${server.url}/broadcasters`);
@@ -53,7 +53,9 @@ test.each(TAGS)("the page is in %s, with the same snippets and its own direction
   for (const key of ["title", "corrections.title", "requests.title"] as const)
     expect(html).toContain(`>${t(key)}<`);
   expect(html).toContain(`<meta name="description" content="${t("description")}"/>`);
-  expect(html).toContain(`${t("contact")}<!-- --> <a href="mailto:radio@example.org">radio@example.org</a>`);
+  expect(html).toContain(
+    `${t("contact")}<!-- --> <a href="mailto:a%26r@example.org">a&amp;r@example.org</a>`,
+  );
   expect(html).not.toMatch(/<main.* lang="en"/s);
   const shown = await snippetsOf(`${server.url}/broadcasters`, { Cookie: `${COOKIES.language}=${tag}` });
   expect(shown).toEqual(snippets);
