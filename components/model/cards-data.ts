@@ -5,7 +5,7 @@ import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { IDS_AT_ONCE, inGroups } from "./in-groups.ts";
 import { CARD_FIELDS, type StationCard, toCard } from "./station-card.ts";
-import { toldApart } from "./told-apart.ts";
+import { namedApart } from "./told-apart.ts";
 
 export type StationCards = Record<string, StationCard>;
 
@@ -37,7 +37,7 @@ export async function loadCards(get: Get, rpuids: readonly string[]): Promise<St
   const wanted = [...new Set(rpuids)];
   if (wanted.length === 0) return {};
   const stations = await loadGroup(get, wanted);
-  return Object.fromEntries(toldApart(stations.map(toCard)).map((card) => [card.rpuid, card]));
+  return Object.fromEntries(namedApart(stations.map(toCard)).map((card) => [card.rpuid, card]));
 }
 
 /** Most stations that are asked for alone, unless the caller says another number. */

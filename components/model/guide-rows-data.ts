@@ -8,7 +8,7 @@ import { loadSchedules, SCHEDULE_EVERY_MS } from "./schedule-data.ts";
 import { type StationCard, toCard } from "./station-card.ts";
 import { LARGEST_PAGE, loadStationEpisodes } from "./station-episodes-data.ts";
 import { STATIONS_STALE_MS } from "./stations-data.ts";
-import { toldApart } from "./told-apart.ts";
+import { namedApart } from "./told-apart.ts";
 
 const PAGES = 3;
 /** An episode may have been published this long before, or after, its broadcast. */
@@ -53,7 +53,7 @@ export async function loadGuideRows(
   const path = `/listener/stations?${paramsOf(country, { category: genre })}&order=scheduled&page=${page}&size=${ROWS_AT_ONCE}`;
   const own = first.length > 0 ? `&first=${first.join(",")}` : "";
   const { data, meta } = await get<Envelope<Station, PagedMeta>>(path + own);
-  return { stations: [...toldApart(data.map(toGuideStation))], total: meta.count };
+  return { stations: [...namedApart(data.map(toGuideStation))], total: meta.count };
 }
 
 /** The query of a page of the guide's stations; pages count from 0. */

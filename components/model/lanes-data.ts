@@ -7,7 +7,7 @@ import { loadStationsLeft } from "./cards-data.ts";
 import { hasLane } from "./lane-or-tile.ts";
 import { loadOnAir, type OnAirByStation } from "./on-air-data.ts";
 import { loadProgrammes, type ProgrammesByStation } from "./programmes-data.ts";
-import { toldApart } from "./told-apart.ts";
+import { namedApart } from "./told-apart.ts";
 
 /** The popular stations that may have a lane. */
 const LANES = 8;
@@ -48,7 +48,7 @@ export function showsAll(
 async function lanesFor(get: Get, stations: readonly Station[], nowMs: number): Promise<LanesPage> {
   const rpuids = stations.map(({ rpuid }) => rpuid);
   const [programmes, onAir] = await Promise.all([loadProgrammes(get, rpuids, nowMs), loadOnAir(get, rpuids)]);
-  const cards = toldApart(stations.map(toCard));
+  const cards = namedApart(stations.map(toCard));
   const inTime = new Set(
     rpuids.filter((rpuid) => hasLane(programmes[rpuid] ?? [], onAir[rpuid] ?? [], nowMs)),
   );

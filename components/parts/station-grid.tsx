@@ -40,7 +40,7 @@ export const StationGrid = memo(function StationGrid({ stations, noteOf, aboveOf
   const words = useWords();
   return (
     <ul className="tiles">
-      {toldApart(stations).map((station) =>
+      {toldApart(stations, words).map((station) =>
         station.brand ? (
           <BrandTile
             key={station.rpuid}

@@ -39,7 +39,7 @@ export function FoundList(props: FoundListProps) {
   const inOrder = elsewhere.isFirst ? [elsewhere, stations] : [stations, elsewhere];
   const listed = inOrder.flatMap(({ items }) => items);
   const abroad = new Set(elsewhere.items);
-  const named = toldApart(listed.map(toCard));
+  const named = toldApart(listed.map(toCard), useWords());
   return (
     <>
       <Kind {...props} kind="stations" shown={listed.length}>

@@ -25,7 +25,7 @@ export function Similar({ name, country, found, words }: SimilarProps) {
   const { t } = words;
   const stations = found?.stations;
   if (stations?.length === 0) return null;
-  const cards = toldApart(stations?.map(({ card }) => card) ?? []);
+  const cards = toldApart(stations?.map(({ card }) => card) ?? [], words);
   const reasons = stations?.map(({ reasons: [reason] }) => reason && reasonSentence(reason, words)) ?? [];
   // A reason that all stations have tells none from another.
   const isTelling = reasons.length === 1 || new Set(reasons).size > 1;

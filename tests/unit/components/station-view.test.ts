@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Tag } from "#components/language/languages.ts";
-import { wordsOf } from "#components/language/server-words.ts";
+import { compiledMessages, wordsOf } from "#components/language/server-words.ts";
+import { makeWords } from "#components/language/words.ts";
 import {
   chooseCountry,
   countryOfLanguages,
@@ -19,6 +20,7 @@ import { kindOfStation } from "#components/player/kind-of-station.ts";
 import { restrictionWords } from "#components/station/restriction.ts";
 import { pickPicture } from "#lib/contract/picture.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
+import { cityNamesIn } from "#lib/places/cities.ts";
 import { clocksFor } from "../../../app/clocks-for.ts";
 
 const words = wordsOf("en");
@@ -53,8 +55,12 @@ describe("a station's card", () => {
       toCard({ rpuid: `826900${n}`, name, look: n < 2 ? look : { ...look, displayName: "Lock FM" } }),
     );
     expect(cards.map(({ name }) => name)).toEqual(["Quay FM", "Quay FM", "Lock FM"]);
-    expect(toldApart(cards).map(({ name }) => name)).toEqual(["Quay FM (MP3)", "Quay FM (FLAC)", "Lock FM"]);
-    expect(toldApart(cards.slice(1)).map(({ name }) => name)).toEqual(["Quay FM", "Lock FM"]);
+    expect(toldApart(cards, words).map(({ name }) => name)).toEqual([
+      "Quay FM (MP3)",
+      "Quay FM (FLAC)",
+      "Lock FM",
+    ]);
+    expect(toldApart(cards.slice(1), words).map(({ name }) => name)).toEqual(["Quay FM", "Lock FM"]);
   });
   test("has the format, else the host, of its stream where a card of the list reads the same", () => {
     const card = (rpuid: string, url: string, bitRate?: number, genre = "News") =>
@@ -75,7 +81,7 @@ describe("a station's card", () => {
       card("8269005", "https://b.example/low", undefined, "Pop"),
       card("8269006", "https://b.example/high", undefined, "Pop"),
     ];
-    const said = toldApart(cards).map(({ apart }) => apart);
+    const said = toldApart(cards, words).map(({ apart }) => apart);
     expect(said).toEqual(["AAC 64", "AAC 128 a.example", "b.example", undefined, "low", "high"]);
   });
   test("names no place that its name says in any spelling, and is told apart all the same", () => {
@@ -97,7 +103,26 @@ describe("a station's card", () => {
     ];
     expect(cards.map((card) => kindOf(card, words))).toEqual(["Pop · Hits", "Pop · Hits", "Pop · Poznań"]);
     expect(cards.map((card) => kindOfStation(card, words))).toEqual(["Pop", "Pop", "Pop · Poznań"]);
-    expect(toldApart(cards).map(({ apart }) => apart)).toEqual(["6169001", "6169002", undefined]);
+    expect(toldApart(cards, words).map(({ apart }) => apart)).toEqual(["6169001", "6169002", undefined]);
+  });
+  test("is told apart by the place as the language of the page names it", () => {
+    const cards = ["Vienna", undefined].map((region, n) => ({
+      ...toCard({
+        ...{ rpuid: `040900${n}`, name: "Radio Wien" },
+        liveStreams: [
+          { streamSource: { url: `https://a.example/${n}`, mimeValue: "audio/mpeg" }, audioFormat: "MP3" },
+        ],
+      }),
+      ...(region ? { region } : {}),
+    }));
+    const apartIn = (tag: Tag) => {
+      const named = makeWords(tag, compiledMessages(tag), { places: cityNamesIn(tag) });
+      return toldApart(cards, named).map(({ apart }) => apart);
+    };
+    expect([apartIn("en"), apartIn("de")]).toEqual([
+      [undefined, undefined],
+      ["0", "1"],
+    ]);
   });
   test("takes the first letter or digit, whatever surrounds it", () => {
     expect(stationLetter("«Ö3»")).toBe("Ö");
