@@ -1,23 +1,18 @@
 /** Words evidence as the end of an English sentence ("12 km away"), for partners; empty without evidence. */
 import type { Evidence } from "../contract/evidence.ts";
+import { languageNameBy } from "../contract/language-name.ts";
 
 const often = (count: number) => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
 const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`;
 
 const english = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
 
-/** English name of a language. Sources write languages freely: text that is no BCP 47 tag is returned as it is. */
-function languageName(tag: string): string {
-  try {
-    return english.of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
-}
-
 function affinityInWords(evidence: Extract<Evidence, { kind: "affinity" }>): string {
   const { brand, artist, together, goesWith, says, site } = evidence;
-  const shares = [...evidence.shares, ...(evidence.languages ?? []).map(languageName)];
+  const shares = [
+    ...evidence.shares,
+    ...(evidence.languages ?? []).map((tag) => languageNameBy(english, tag)),
+  ];
   const parts: string[] = [];
   if (brand !== undefined) parts.push(`another station of ${brand}`);
   if (shares.length > 0) parts.push(`shares ${shares.join(", ")}`);

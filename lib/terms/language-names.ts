@@ -1,6 +1,7 @@
 /** Languages, nationalities and parts of the world by what people call them, with their countries: "russische", "balkan". */
 import countries from "i18n-iso-countries";
 import languages from "iso-639-1";
+import { SERBO_CROATIAN } from "../contract/language-name.ts";
 import { TAGS } from "../contract/languages.ts";
 import { listedLanguage } from "../contract/listed-language.ts";
 import { remembered } from "../ground/remembered.ts";
@@ -75,7 +76,10 @@ const NATIONALITIES = new Map(
 const EVERYDAY = new Set(["roman"]);
 /** Names in use that the Unicode CLDR does not have. */
 const ALSO = new Map(
-  Object.entries({ mandarin: "zh", 普通话: "zh", 国语: "zh", 華語: "zh", farsi: "fa", flemish: "nl" }),
+  Object.entries({
+    ...{ mandarin: "zh", 普通话: "zh", 国语: "zh", 華語: "zh", farsi: "fa", flemish: "nl" },
+    ...{ srpskohrvatski: "sh", hrvatskosrpski: "sh", српскохрватски: "sh", сербохорватский: "sh" },
+  }),
 );
 
 /** `word`, folded, and its other forms in a language. */
@@ -122,7 +126,8 @@ function namePartsOfWorld(named: Map<string, Named>): void {
 /** Made at the first question: languages, nationalities and parts of the world by key (`placeKey`). */
 const byKey = remembered(1, (): ReadonlyMap<string, Named> => {
   const spokenIn = countriesByLanguage();
-  const spoken = (code: string) => spokenIn.get(code) ?? [];
+  const spoken = (code: string): readonly string[] =>
+    code === "sh" ? ["sr", "hr", "bs"].flatMap(spoken) : (spokenIn.get(code) ?? []);
   const named = new Map<string, Named>();
   const name = (key: string, where: Named, shortest: number) => {
     const isLong = !PLAIN.test(key) || (key.length >= shortest && !citiesByName().has(key));
@@ -135,6 +140,9 @@ const byKey = remembered(1, (): ReadonlyMap<string, Named> => {
         name(form, { countries: [countries.alpha2ToNumeric(NATIONS[at] ?? "") ?? ""] }, SHORTEST);
   for (const [word, code] of ALSO)
     name(placeKey(word), { countries: spoken(code), language: code }, SHORTEST);
+  for (const [tag, word] of SERBO_CROATIAN)
+    for (const form of formsOf(tag, placeKey(word)))
+      name(form, { countries: spoken("sh"), language: "sh" }, SHORTEST);
   for (const tag of INFLECTIONS.keys()) {
     const names = new Intl.DisplayNames(tag, { type: "language", fallback: "none" });
     const shortest = SHORT_NAMES.has(tag) ? SHORTEST : SHORTEST_FURTHER;

@@ -66,8 +66,12 @@ export const alpha2Of = (numeric: string): string => countries.numericToAlpha2(n
 /** English name ("United Kingdom") of a numeric code; "" for a code that ISO 3166 does not list. */
 export const countryNameOf = (numeric: string): string => countries.getName(numeric, "en") ?? "";
 
+/** Serbo-Croatian by its codes and its name: ISO 639-1 has withdrawn "sh", which is in use. */
+const SERBO_CROATIAN = /^(?:sh|hbs|serbo-?croatian)(?:[-_]|$)/i;
+
 /** English name ("Norwegian") of an ISO 639-1 code; undefined for another code. */
-export const languageNameOf = (code: string): string | undefined => languages.getName(code) || undefined;
+export const languageNameOf = (code: string): string | undefined =>
+  code === "sh" ? "Serbo-Croatian" : languages.getName(code) || undefined;
 
 /** ISO 3166-1 numeric code of an English country name ("The Russian Federation"); undefined if unknown. */
 export function countryOfName(name: string): string | undefined {
@@ -101,6 +105,7 @@ export function isCountry(numeric: string): boolean {
 /** ISO 639-1 code of a tag or English name of a language ("en-GB", "eng"); undefined without a two-letter code. */
 export function languageOf(text: string): string | undefined {
   const value = text.trim();
+  if (SERBO_CROATIAN.test(value)) return "sh";
   if (/^[a-z]{2}$/i.test(value))
     return languages.validate(value.toLowerCase()) ? value.toLowerCase() : undefined;
   if (/^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i.test(value)) {
@@ -111,6 +116,8 @@ export function languageOf(text: string): string | undefined {
 }
 
 function canonical(tag: string): string | undefined {
+  // To the CLDR, Serbo-Croatian is Serbian.
+  if (SERBO_CROATIAN.test(tag)) return "sh";
   try {
     return Intl.getCanonicalLocales(tag.replaceAll("_", "-"))[0];
   } catch {

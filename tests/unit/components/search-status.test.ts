@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { type FoundAnswer, isUnchecked, toAsked, totalsOf } from "#components/model/find-data.ts";
 import { languageName } from "#components/model/language-name.ts";
 import { readSearchQuery } from "#components/model/search-query.ts";
 import { formatFound } from "#components/search/format-found.ts";
 import { statusOf } from "#components/search/status.ts";
+import { SERBO_CROATIAN } from "#lib/contract/language-name.ts";
+import { TAGS } from "#lib/contract/languages.ts";
 
 const words = wordsOf("en");
 const none = { total: 0, items: [] };
@@ -233,6 +236,8 @@ test("names languages in the listener's, and keeps a tag that nobody knows", () 
   expect(languageName("cy", "en-GB")).toBe("Welsh");
   expect(languageName("cy", "de")).toBe("Walisisch");
   expect(languageName("???", "en-GB")).toBe("???");
+  const serboCroatian = TAGS.map((tag) => languageName("sh", LANGUAGES[tag].locale));
+  expect(serboCroatian).toEqual(TAGS.map((tag) => SERBO_CROATIAN.get(tag)));
 });
 
 test("results are unchecked where stations are found and no verdict on any of their streams is known", () => {

@@ -32,6 +32,9 @@ describe("languages", () => {
     ["en-GB", "en"],
     ["deu", "de"],
     ["greek", "el"],
+    ["sh", "sh"],
+    ["hbs-Latn", "sh"],
+    ["Serbo-Croatian", "sh"],
     ["xx", undefined],
     ["klingon", undefined],
   ])("reads %j as %s", (text, code) => {
@@ -40,6 +43,7 @@ describe("languages", () => {
   test("writes tags in their canonical form", () => {
     expect(languageTag("en_gb", "und")).toBe("en-GB");
     expect(languageTag("not a tag", "und")).toBe("und");
+    expect(languageTag("sh", "und")).toBe("sh");
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { placeKey } from "#lib/places/cities.ts";
-import { countriesOfLanguage } from "#lib/terms/language-names.ts";
+import { countriesOfLanguage, languageNamed } from "#lib/terms/language-names.ts";
 
 const countriesOf = (word: string) => countriesOfLanguage(placeKey(word));
 
@@ -100,4 +100,16 @@ test.each([
 
 test.each(["latin", "roman", "pop", "jazz", "harbour", "lao", ""])("%j names no language", (word) => {
   expect(countriesOf(word)).toBeUndefined();
+});
+
+test.each([
+  "Serbo-Croatian",
+  "serbokroatische",
+  "serbocroata",
+  "الصربية الكرواتية",
+  "srpskohrvatski",
+  "сербохорватский",
+])("Serbo-Croatian is a language of three countries at least: %s", (word) => {
+  expect(languageNamed(placeKey(word))).toBe("sh");
+  expect(countriesOf(word)).toEqual(expect.arrayContaining(["688", "191", "070"]));
 });
