@@ -1,9 +1,11 @@
-/** Sorts free-text tags: genres, facts about the stream (codec, bit rate), and keywords. */
+/** Sorts free-text tags: genres, languages, facts about the stream (codec, bit rate), and keywords. */
 
 import { cleanText } from "../ground/clean.ts";
 import { remembered } from "../ground/remembered.ts";
 import { fold } from "../ground/text.ts";
+import { placeKey } from "../places/cities.ts";
 import { type Genre, genresOfTag } from "../terms/genres.ts";
+import { countriesOfLanguage, languageNamed } from "../terms/language-names.ts";
 
 export interface Tags {
   genres: Genre[];
@@ -89,13 +91,28 @@ export function genresSaid(text: string, addresses: readonly string[], genres: G
   return genres;
 }
 
+const partsOf = (list: string) => list.split(/[,;،؛、|]/).slice(0, MOST_TAGS);
+
+/**
+ * The languages (ISO 639) that a list of tags names, of those that most people of `country` (ISO 3166 numeric) speak: abroad,
+ * "greek" is music. Of 4,569 stations without a language 161 have such a tag; of 76 looked at, no language was wrong.
+ */
+export const languagesOfTags = (list: string, country: string): string[] => [
+  ...new Set(
+    partsOf(list).flatMap((tag) => {
+      const key = placeKey(tag);
+      return countriesOfLanguage(key)?.includes(country) ? (languageNamed(key) ?? []) : [];
+    }),
+  ),
+];
+
 /** Reads a comma-separated list of tags; each genre and keyword once, in order. */
 export function tagsOf(list: string): Tags {
   const tags: Tags = { genres: [], keywords: [] };
   if (list === "") return tags;
   const hrefs = new Set<string>();
   const words = new Set<string>();
-  for (const part of list.split(/[,;،؛、|]/).slice(0, MOST_TAGS)) {
+  for (const part of partsOf(list)) {
     const raw = part.trim();
     if (raw === "") continue;
     const tag = readTag(raw);

@@ -12,7 +12,7 @@ import { fieldAtStart, type JsonRecord } from "./json-array.ts";
 import { jsonRecords } from "./json-records.ts";
 import { withGenresOfName } from "./radio-browser-names.ts";
 import { liveStreamsOf } from "./radio-browser-streams.ts";
-import { genresSaid, tagsOf } from "./radio-browser-tags.ts";
+import { genresSaid, languagesOfTags, tagsOf } from "./radio-browser-tags.ts";
 import { imageMimeOf } from "./records/audio.ts";
 import { countryOfAlpha2, countryOfName, languageOf, UNDETERMINED } from "./records/countries.ts";
 import { FirstLines } from "./records/first-lines.ts";
@@ -59,6 +59,7 @@ export function toStation(
   if (!country)
     return "it names no country that ISO 3166 knows: give the import --country, or set its countrycode at the source";
   const languages = languagesFrom(fields);
+  const languagesTagged = languages.length === 0 ? languagesOfTags(stringField(fields, "tags"), country) : [];
   const tags = tagsOf(stringField(fields, "tags"));
   const liveStreams = liveStreamsOf(fields, tags);
   if (liveStreams.length === 0)
@@ -70,8 +71,8 @@ export function toStation(
   const codec = cleanText(stringField(fields, "codec"));
   const said = stringField(fields, "tags");
   const rpuid = options.trustRpuids ? stringField(fields, "rpuid") : "";
-  const tagged = genresSaid(`${name},${said}`, addressesOf(fields, liveStreams), tags.genres);
-  const genres = withGenresOfName(name, tagged);
+  const genresTagged = genresSaid(`${name},${said}`, addressesOf(fields, liveStreams), tags.genres);
+  const genres = withGenresOfName(name, genresTagged);
   const changeUuid = stringField(fields, "changeuuid").trim().toLowerCase();
   const homepage = homepageFrom(fields, line, notes);
   const favicon = addressFrom(fields, "favicon", line, notes);
@@ -84,9 +85,10 @@ export function toStation(
     externalId: uuid,
     name,
     genres,
-    genresOfName: genres.filter((genre) => !tagged.includes(genre)).length,
+    genresOfName: genres.filter((genre) => !genresTagged.includes(genre)).length,
     keywords: words.map((value) => ({ value, language })),
-    epgLanguages: languages,
+    epgLanguages: [...languages, ...languagesTagged],
+    languagesOfTags: languagesTagged.length > 0 || undefined,
     liveStreams,
     changeUuid: validate(changeUuid) ? changeUuid : undefined,
     state: state ? clampText(state, 256) : undefined,

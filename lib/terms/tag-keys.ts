@@ -1,4 +1,5 @@
 /** One key for a tag in all languages: "новости" → News (genres.ts), "русский" → Russian, "Grèce" → Greece (CLDR). */
+import { listedLanguage } from "../contract/listed-language.ts";
 import { remembered } from "../ground/remembered.ts";
 import { fold, PLAIN } from "../ground/text.ts";
 import { genresOfTag } from "./genres.ts";
@@ -30,7 +31,8 @@ function namesIn(locales: readonly string[]): Map<string, string> {
       const inLanguage = namesOf(locale);
       for (const code of codes) {
         const name = inLanguage.of(code);
-        if (name !== undefined) found.set(fold(name), `${kind} ${code}`);
+        if (name !== undefined)
+          found.set(fold(name), `${kind} ${kind === "language" ? listedLanguage(code) : code}`);
       }
     }
   }

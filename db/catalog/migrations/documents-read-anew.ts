@@ -10,3 +10,6 @@ export const documentsReadAnew: Migration = { name: "0033-documents-read-anew", 
 
 /** Importers now read the actual times of broadcasts, and dates in more zones. */
 export const documentsReadForTimes: Migration = { name: "0034-documents-read-for-times", sql: READ_ANEW };
+
+/** Importers now read languages from tags, and more genres. */
+export const documentsReadForTags: Migration = { name: "0036-documents-read-for-tags", sql: READ_ANEW };

@@ -1,10 +1,10 @@
 import type { Migration } from "../../sqlite.ts";
-import { documentsReadAnew, documentsReadForTimes } from "./documents-read-anew.ts";
+import { documentsReadAnew, documentsReadForTags, documentsReadForTimes } from "./documents-read-anew.ts";
 import { entriesOfCluster } from "./entries-of-cluster.ts";
 import { firstMigrations } from "./first.ts";
 import { homepageDescriptions } from "./homepage-descriptions.ts";
 import { laterMigrations } from "./later.ts";
-import { listedLanguages } from "./listed-languages.ts";
+import { listedLanguages, traitsOfListedLanguages } from "./listed-languages.ts";
 import { movedStations } from "./moved-stations.ts";
 import { numbersOfEpisodes } from "./numbers-of-episodes.ts";
 import { oneSchedule } from "./one-schedule.ts";
@@ -29,4 +29,6 @@ export const catalogMigrations: readonly Migration[] = [
   documentsReadAnew,
   documentsReadForTimes,
   listedLanguages,
+  documentsReadForTags,
+  traitsOfListedLanguages,
 ];

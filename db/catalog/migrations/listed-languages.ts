@@ -21,3 +21,12 @@ UPDATE OR IGNORE station_language SET language = listed(language) WHERE listed(l
 DELETE FROM station_language WHERE listed(language) <> language;
 `,
 };
+
+/** Stations are likened by languages as lists name them: imports make the keys anew that have another tag. */
+export const traitsOfListedLanguages: Migration = {
+  name: "0037-traits-of-listed-languages",
+  sql: `
+UPDATE station SET traits = NULL WHERE traits GLOB '*language n[bn]*'
+  OR id IN (SELECT station_id FROM station_language WHERE language IN ('no', 'sh'));
+`,
+};

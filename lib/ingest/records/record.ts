@@ -114,6 +114,8 @@ export const stationRecord = z.object({
   longNames: z.array(localised).max(32).default([]),
   keywords: z.array(localised).max(128).default([]),
   epgLanguages: z.array(z.string().max(35)).max(32).default([]),
+  /** The source states none of `epgLanguages`: tags name them. */
+  languagesOfTags: z.literal(true).optional(),
   genres: z.array(genre).max(64).default([]),
   socialIds: z
     .array(z.object({ type: text(32), uid: text(256) }))

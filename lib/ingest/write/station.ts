@@ -101,9 +101,15 @@ function historyAfter({ nowMs }: ImportSession, before: StationRow, changed: rea
     : { changed_at_ms, changes };
 }
 
-/** Tags liken stations: words of names do so as words, and the figures of both together are worse (docs/recommendations.md). */
-const withGenresOfTags = (record: StationRecord): StationRecord =>
-  record.genresOfName === 0 ? record : { ...record, genres: record.genres.slice(0, -record.genresOfName) };
+/**
+ * The record without what would liken stations twice: words of names do so as words (the figures of both together are worse,
+ * docs/recommendations.md), and languages of tags as tags.
+ */
+const likenedOnce = (record: StationRecord): StationRecord => ({
+  ...record,
+  genres: record.genres.slice(0, record.genres.length - record.genresOfName),
+  epgLanguages: record.languagesOfTags ? [] : record.epgLanguages,
+});
 
 /** Writes the parts of a station, makes its search text, and hands its words to the words of searches and of typos. */
 function writeParts(session: ImportSession, id: number, record: StationRecord): StationText {
@@ -134,7 +140,7 @@ export function writeStation(session: ImportSession, from: SourceName, record: S
   // A migration that changes a row leaves its hash, which is then of the row before.
   if (before && changed.length === 0) return "unchanged";
 
-  const traits = traitsText(withGenresOfTags(record), record.homepage ?? null);
+  const traits = traitsText(likenedOnce(record), record.homepage ?? null);
   session.forgetStation(rpuid);
   if (found && before) {
     beforeOverwrite(session, { table: "station", id: found.id, source: found.source_id }, source.id);

@@ -2,6 +2,7 @@
  * Traits by which stations are compared, as keys: tags (one key in all languages), languages, words of name and
  * description, brand, and the sites of homepage and streams. Imports store the keys; a key begins with its kind.
  */
+import { listedLanguage } from "../../contract/listed-language.ts";
 import type { Station } from "../../contract/shapes.ts";
 import { fold } from "../../ground/text.ts";
 import { runsOf, wordsOfRun } from "../../ground/unspaced-words.ts";
@@ -104,7 +105,8 @@ export function traitsOf(station: Described, homepage: string | null): Trait[] {
   add(TRAITS.site, siteOf(homepage ?? ""));
   for (const address of streams) add(TRAITS.streamHost, hostOf(address));
   for (const address of streams) add(TRAITS.streamSite, siteOf(address));
-  for (const language of epgLanguages.slice(0, MOST_LANGUAGES)) add(TRAITS.language, language);
+  for (const language of epgLanguages.slice(0, MOST_LANGUAGES))
+    add(TRAITS.language, listedLanguage(language));
   for (const word of telling(description).slice(0, MOST_WORDS)) add(TRAITS.description, word);
   return [...traits.values()];
 }

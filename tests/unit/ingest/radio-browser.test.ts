@@ -50,6 +50,29 @@ describe("a community directory's dump", () => {
     expect(station).toMatchObject({ name: "105" });
   });
 
+  test.each([
+    ["GR", "", "greek,pop", ["el"], true],
+    ["CY", "", "ελληνικά", ["el"], true],
+    ["PL", "", "polski", ["pl"], true],
+    ["US", "", "greek", [], undefined],
+    ["RU", "", "italian,russian", ["ru"], true],
+    ["GR", "english", "greek", ["en"], undefined],
+    ["GR", "", "pop,irish", [], undefined],
+  ])(
+    "reads a language of tags where the country speaks it, and none is stated: %s, %j, %j",
+    async (...row) => {
+      const [countrycode, language, tags, epgLanguages, languagesOfTags] = row;
+      const record = {
+        stationuuid: "00000000-0000-4000-8000-000000000001",
+        ...{ name: "Mix", countrycode, language, url: "https://mix.example/", tags },
+      };
+      const station = the(await collect(parseRadioBrowser, Buffer.from(JSON.stringify([record]))), "station");
+      expect(station).toMatchObject({ epgLanguages });
+      expect(station.languagesOfTags).toBe(languagesOfTags);
+      expect(station.keywords.every((keyword) => keyword.language === (language ? "en" : "und"))).toBe(true);
+    },
+  );
+
   test("counts the genres that the name alone tells, behind those of the tags", async () => {
     const record = {
       stationuuid: "00000000-0000-4000-8000-000000000001",

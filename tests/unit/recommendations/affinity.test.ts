@@ -49,13 +49,13 @@ test("a keyword here meets a genre there, and the language counts where others s
     named([
       { keywords: [{ value: "jazz", language: "en" }], epgLanguages: ["nb"] },
       { genres: [JAZZ] },
-      { genres: [JAZZ], epgLanguages: ["nb"] },
+      { genres: [JAZZ], epgLanguages: ["no"] },
       ...Array.from({ length: 6 }, () => ({ genres: [POP], epgLanguages: ["en"] })),
     ]),
   );
   const list = likes(it, nth(1));
   expect(it.named(list).slice(0, 2)).toEqual([nth(3), nth(2)]);
-  expect(it.said(list, nth(3))).toBe("shares jazz, Norwegian Bokmål");
+  expect(it.said(list, nth(3))).toBe("shares jazz, Norwegian");
 });
 
 test("a language name outside the standards is shown unchanged", async () => {
