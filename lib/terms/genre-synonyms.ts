@@ -53,7 +53,7 @@ export const GENRE_SYNONYMS = `
 3.6: music, music radio, musik, musikk, musique, musica, musiikki, muziek, muzyka, muzika, muzica, muzik, hudba, hudbu, hudby, muzykę, muzyki, musiikkia, musiikin, zenét, zene, музыка, музыку, музика, музику, μουσικη, 音乐, 音樂, 音乐台, 音楽, 음악, מוזיקה, موسيقى, myzic, misic, เพลง
 3.6.1: classical, classical music, klassik, klassisch, klassische musik, klasyczny, klasicky, classica, musica classica, clasica, musica clasica, classique, musique classique, klassisk, klassiek, klassinen, klasik, klasika, классика, классическая музыка, класика, κλασικη, κλασικη μουσικη, 古典, 古典音乐, クラシック, קלאסית, классическая, класична, класична музика, класичне, 클래식, κλασσικη, κλασσικη μουσικη, komolyzene, klasszikus, klasszikus zene, klasická hudba, muzyka klasyczna, poważna, muzică clasică, klasična glasba, klasična muzika, nhạc cổ điển, คลาสสิก, كلاسيكية, موسيقى كلاسيكية, शास्त्रीय संगीत
 3.6.1.8: baroque, barock, барокко
-3.6.1.9: opera, oper, опера, οπερα, 歌剧
+3.6.1.9: opera, oper, опера, οπερα, 歌剧; 戏曲, 京剧, 越剧, 豫剧, 粤剧
 3.6.1.11: chamber music, kammermusik
 3.6.1.12: symphonic, symphony, symphonie, симфоническая
 3.6.1.14: choral, choir, chor, хор
@@ -79,7 +79,7 @@ export const GENRE_SYNONYMS = `
 3.6.4.2: chanson, chanson francaise, шансон, shanson, бард, барды, бард рок, авторская песня, романс, романсы, ballad, ballads, balada, baladas
 3.6.4.3: rock and roll, rock n roll, rock'n'roll, rock & roll, rockabilly
 3.6.4.5: classic rock, rock classics, классический рок
-3.6.4.6: folk, folk music, фолк
+3.6.4.6: folk, folk music, фолк, λαικα, laika, laiko
 3.6.4.8: new age
 3.6.4.11: christmas, christmas music, xmas, x mas, holiday, holidays, seasonal, weihnachten, navidad, noel, коледа, рождество, рождественское, новогоднее, joulu, weihnacht, natale, jul, kerst, kerstmis, рождественские, різдво, різдвяне, різдвяні, 圣诞, 圣诞节, クリスマス, 크리스마스, χριστουγεννα, χριστουγεννιατικα, عيد الميلاد, new year, новый год, nouvel an, ano nuevo, 春节, 新年
 3.6.4.12: j pop, jpop, j rock, jrock, anime, anisong, vocaloid, アニメ, アニソン
@@ -124,9 +124,9 @@ export const GENRE_SYNONYMS = `
 3.6.8.16.4: dubstep
 3.6.8.16.6: grime
 3.6.8.17: breakbeat, breaks
-3.6.9: world, world music, weltmusik, musique du monde, traditional, ethnic, ethno, etno, этно, folklore, фольклор, народная, народная музыка, народна музика, λαικα, laika, laiko, παραδοσιακα, paradosiaka, δημοτικα, dimotika, volksmusik, blasmusik, volkstumlich, 民歌, 民乐, celtic, lidová hudba, lidovky, ľudová hudba, népzene, narodna, narodna muzika, narodna glasba, muzică populară, halk müziği, kansanmusiikki, folkemusikk, folkemusik, folkmusik, muzyka ludowa; dechovka, 演歌, enka, 트로트, 국악, ลูกทุ่ง, luk thung, dangdut, fado, flamenco, klezmer, manele, turbofolk, ρεμπέτικα, rebetiko, rembetika
+3.6.9: world, world music, weltmusik, musique du monde, traditional, ethnic, ethno, etno, этно, folklore, фольклор, народная, народная музыка, народна музика, παραδοσιακα, paradosiaka, δημοτικα, dimotika, volksmusik, blasmusik, volkstumlich, 民歌, 民乐, celtic, lidová hudba, lidovky, ľudová hudba, népzene, narodna, narodna muzika, narodna glasba, muzică populară, halk müziği, kansanmusiikki, folkemusikk, folkemusik, folkmusik, muzyka ludowa; dechovka, fado, flamenco, klezmer, manele, turbofolk, ρεμπέτικα, rebetiko, rembetika
 3.6.9.1: african, african music, afro, afrobeat, afrobeats, highlife, hiplife
-3.6.9.2: asian music; k pop, kpop, c pop, cpop, 케이팝
+3.6.9.2: asian music; k pop, kpop, c pop, cpop, 케이팝, 演歌, enka, 트로트, 국악, ลูกทุ่ง, luk thung, dangdut
 3.6.9.4: caribbean, zouk, kompa, konpa, compas
 3.6.9.4.1: calypso
 3.6.9.4.2: soca
