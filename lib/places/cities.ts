@@ -4,7 +4,7 @@ import countries from "i18n-iso-countries";
 import { distanceKm } from "../ground/distance.ts";
 import { remembered } from "../ground/remembered.ts";
 import { words } from "../ground/words.ts";
-import { CITY_CORRECTIONS } from "./city-corrections.ts";
+import { CITY_CORRECTIONS, CITY_POSITIONS } from "./city-corrections.ts";
 import { CITY_NAMES, REGION_NAMES } from "./city-names.ts";
 
 interface City {
@@ -26,17 +26,22 @@ export const MOST_COUNTRIES = 300;
 
 export type CityRow = (typeof cityMapping)[number];
 
+const correctionsIn = (table: string) =>
+  new Map(
+    table
+      .trim()
+      .split("\n")
+      .map((line) => line.split(": ") as [city: string, corrected: string]),
+  );
+
 /** The cities of the table with the names in use, by the country's code (ISO 3166 alpha-2). */
 const byAlpha2 = remembered(1, (): ReadonlyMap<string, readonly CityRow[]> => {
-  const corrected = new Map(
-    CITY_CORRECTIONS.trim()
-      .split("\n")
-      .map((line) => line.split(": ") as [spelt: string, name: string]),
-  );
-  const rows = cityMapping.map((row) => ({
-    ...row,
-    city: corrected.get(`${row.iso2} ${row.city}`) ?? row.city,
-  }));
+  const [corrected, positions] = [CITY_CORRECTIONS, CITY_POSITIONS].map(correctionsIn);
+  const rows = cityMapping.map((row) => {
+    const key = `${row.iso2} ${row.city}`;
+    const [lat = row.lat, lng = row.lng] = positions?.get(key)?.split(" ").map(Number) ?? [];
+    return { ...row, lat, lng, city: corrected?.get(key) ?? row.city };
+  });
   return Map.groupBy(rows, ({ iso2 }) => iso2);
 });
 

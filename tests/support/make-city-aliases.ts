@@ -77,6 +77,20 @@ function entryOf(city: City, near: readonly { entry: GeoName; km: number }[]) {
   return entry && { entry, isMisspelt: true };
 }
 
+/** A city with so many people is moved to where GeoNames has it, where that is so far away, kilometres. */
+const [MOVED_PEOPLE, MOVED_KM] = [50_000, 10];
+
+/** The line of a city that stands elsewhere than the table says; undefined where two entries near it have its name. */
+function positionOf({ city, iso2, lat, lng }: City, near: readonly GeoName[]): string | undefined {
+  const [entry, ...others] = near.filter(({ name, ascii }) =>
+    [name, ascii].some((each) => bare(each) === bare(city)),
+  );
+  if (!entry || others.length > 0 || entry.people < MOVED_PEOPLE) return undefined;
+  const { latitude, longitude } = entry;
+  if (distanceKm(lat, lng, latitude, longitude) <= MOVED_KM) return undefined;
+  return `${iso2} ${city}: ${latitude.toFixed(2)} ${longitude.toFixed(2)}`;
+}
+
 /** Parts of a city that listeners ask for by the name of either. */
 const ONE_CITY = new Map([["IN New Delhi", "Delhi"]]);
 
@@ -106,6 +120,7 @@ function isTypable(name: string, home: string, people: number): boolean {
 
 const aliases = new Map<string, { people: number; key: string }>();
 const corrections: string[] = [];
+const positions: string[] = [];
 for (const [alpha2, cities] of Map.groupBy(cityMapping, ({ iso2 }) => iso2)) {
   const entries = (geoNames.get(alpha2) ?? []).map(toGeoName);
   const home = writingIn(countries.alpha2ToNumeric(alpha2) ?? "").script;
@@ -114,6 +129,14 @@ for (const [alpha2, cities] of Map.groupBy(cityMapping, ({ iso2 }) => iso2)) {
     const near = entries
       .map((entry) => ({ entry, km: distanceKm(city.lat, city.lng, entry.latitude, entry.longitude) }))
       .filter(({ km }) => km < NAMED_KM);
+    positions.push(
+      ...[
+        positionOf(
+          city,
+          near.map((each) => each.entry),
+        ) ?? [],
+      ].flat(),
+    );
     const { entry, isMisspelt = false } = entryOf(city, near) ?? {};
     if (!entry) continue;
     const corrected = correctionOf(city, entry, isMisspelt);
@@ -135,8 +158,9 @@ for (const { alpha2, key, short } of cityShortNames)
   aliases.set(`${short}\t${alpha2}`, { people: Number.POSITIVE_INFINITY, key });
 const lines = [...aliases].map(([other, { key }]) => `${other} ${key}`).sort((a, b) => (a < b ? -1 : 1));
 writeFileSync(new URL("../../lib/places/city-aliases.txt", import.meta.url), `${lines.join("\n")}\n`);
-const tableOfCorrections = new URL("../../lib/places/city-corrections.ts", import.meta.url);
+const file = new URL("../../lib/places/city-corrections.ts", import.meta.url);
+const tables = [corrections, positions].map((table) => `\`\n${table.sort().join("\n")}\n\``);
 writeFileSync(
-  tableOfCorrections,
-  readFileSync(tableOfCorrections, "utf8").replace(/`[^`]*`/, `\`\n${corrections.sort().join("\n")}\n\``),
+  file,
+  readFileSync(file, "utf8").replaceAll(/`[^`]*`/g, () => tables.shift() ?? "``"),
 );
