@@ -4,7 +4,7 @@ import countries from "i18n-iso-countries";
 import { beginningWith, inOrder } from "../ground/beginnings.ts";
 import { firstPlace } from "../ground/first-place.ts";
 import { remembered } from "../ground/remembered.ts";
-import { PLAIN } from "../ground/text.ts";
+import { PLAIN, withinOneTypo } from "../ground/text.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
 import {
   type CityRow,
@@ -120,6 +120,25 @@ export const LARGE_CITY = 100_000;
 
 /** How many people live in the largest city of this name (`placeKey`); 0 without one. */
 export const peopleOf = (key: string): number => citiesNamed(key)[0]?.pop ?? 0;
+
+/** A city of so many people is meant by its name with a typo; shorter names have the typos of too many words. */
+const [VERY_LARGE, SHORTEST_MISSPELT] = [500_000, 6];
+const veryLarge = remembered(1, () =>
+  [...citiesByName().keys()].filter((key) => peopleOf(key) >= VERY_LARGE),
+);
+
+/**
+ * The English name of the very large city that `key` (`placeKey`) is with one typo behind its first letter, of `country`
+ * (ISO 3166 numeric) before others, the largest first; undefined without one.
+ */
+export function cityMisspelt(key: string, country: string): string | undefined {
+  if (key.length < SHORTEST_MISSPELT) return undefined;
+  const meant = veryLarge()
+    .filter((name) => name[0] === key[0] && withinOneTypo(name, key))
+    .flatMap((name) => cityCalled(name, country) ?? [])
+    .sort((a, b) => Number(b.country === country) - Number(a.country === country) || b.people - a.people);
+  return meant[0]?.name;
+}
 
 export interface NamedCity {
   /** The English name. */

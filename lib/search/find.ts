@@ -2,16 +2,19 @@ import { stationDocsByRpuid } from "#db/catalog/read/stations.ts";
 import type { FoundGroup } from "../contract/found-groups.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import { divideWanted } from "../ground/unwanted-words.ts";
-import type { NamedCity } from "../places/city-keys.ts";
+import { placeKey } from "../places/cities.ts";
+import { cityMisspelt, type NamedCity } from "../places/city-keys.ts";
 import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD } from "../stations/card.ts";
 import { renderStations } from "../stations/render.ts";
 import { makeRepeated } from "../stations/repeated.ts";
+import { withoutRadioWords } from "../terms/common-words.ts";
 import { askedFor, asksForAny, asksForNear } from "../terms/requests.ts";
 import { formatIn } from "../terms/stream-words.ts";
 import { type Answer, empty, toJson } from "./answer.ts";
 import { countriesInstead } from "./by-language.ts";
 import { prepareSearchHere } from "./by-place.ts";
+import { countTyped } from "./count-typed.ts";
 import { findEpisodes, findSeries } from "./episodes.ts";
 import { isNarrowed } from "./facets.ts";
 import { findSongs } from "./find-songs.ts";
@@ -110,6 +113,12 @@ async function nearCityIn(
   return { groups: { ...groups, stations: { ...groups.stations, ...stations }, elsewhere }, nearTo, instead };
 }
 
+/** The very large city whose name `q` has with a typo, alone or beside words for radio. */
+const cityMeant = (q: string, country: string): string | undefined =>
+  [askedFor(q), ...withoutRadioWords(q)]
+    .map((text) => cityMisspelt(placeKey(text), country))
+    .find((city) => city !== undefined);
+
 /**
  * The text that is searched instead, the city that is asked for, and the results, where `groups` have nothing with all words;
  * "near" where no more is asked for than any station, near the listener or not. Facets choose among the results of the same text:
@@ -135,6 +144,11 @@ async function meantBy(
   const near = await nearCityIn(context, whole, question, query);
   if (near.instead === undefined && isNothing(near.groups)) {
     const instead = await insteadOf(context, asked);
+    const city = instead === undefined ? cityMeant(q, country) : undefined;
+    if (city !== undefined) {
+      if ((await countTyped(context, asked, city)) > 0) return { groups, instead: city };
+      return narrowed ? { groups } : nearCityIn(context, whole, question, { ...query, q: city });
+    }
     const isForAny = instead === undefined && groups.elsewhere.isCurrent && asksForAny(q);
     return isForAny ? "near" : { groups, instead };
   }

@@ -49,6 +49,14 @@ describe("GET /listener/search for a city without stations", () => {
     },
   );
 
+  test("a very large city with a typo finds its stations, else the nearest", async () => {
+    const [lodnon, brimingham] = [await find(api, "lodnon"), await find(api, "radio birmignham")];
+    expect([lodnon.instead, lodnon.nearTo, lodnon.stations.total]).toEqual(["London", undefined, 3]);
+    expect(brimingham.nearTo).toEqual({ name: "Birmingham", country: "826" });
+    expect(names(brimingham.stations.items)).toContain("Ouse");
+    expect((await find(api, "lodnonx")).stations.total).toBe(0);
+  });
+
   test("an answer has no more stations than the limit, and counts all", async () => {
     const { stations } = await find(api, "leeds", "&limit=1");
     expect([stations.items.length, stations.total]).toEqual([1, 4]);

@@ -3,9 +3,10 @@ import { readFileSync } from "node:fs";
 import countries from "i18n-iso-countries";
 import { describe, expect, test } from "vitest";
 import { citiesByName, citiesIn, cityNamesIn, placeKey } from "#lib/places/cities.ts";
-import { cityBeginning, cityKey, countriesOfCity } from "#lib/places/city-keys.ts";
+import { cityBeginning, cityKey, cityMisspelt, countriesOfCity } from "#lib/places/city-keys.ts";
 import { CITY_NAMES } from "#lib/places/city-names.ts";
 import { countryNamed } from "#lib/places/country-names.ts";
+import { placesOf } from "#lib/places/nearest.ts";
 import { cityShortNames } from "#tests/support/city-short-names.ts";
 
 const rows = CITY_NAMES.trim()
@@ -175,4 +176,22 @@ test("a city that has a name itself comes before larger cities that were called 
   expect(countriesOfCity("zaragoza")).toContain("724");
   expect(cityKey("ставрополь", "643")).not.toBe("tolyatti");
   expect(cityKey("кызылорда", "398")).toBe("qyzylorda");
+});
+
+test.each([
+  ["392", 38.4333, 141.3, "Ishinomaki, 42 km from Sendai, whose place Natural Earth has too far east", []],
+  ["392", 38.2667, 140.8667, "the middle of Sendai", ["Sendai"]],
+  ["784", 25.0772, 55.3093, "the middle of Dubai", ["Dubai"]],
+])("a station in %s at %f, %f: %s", (country, latitude, longitude, _, places) => {
+  expect(placesOf({ country, latitude, longitude, region: null })).toEqual(places);
+});
+
+test.each([
+  ["mancester", "Manchester"],
+  ["hambrug", "Hamburg"],
+  ["sao paolo", "Sao Paulo"],
+  ["parix", undefined],
+  ["lübeckk", undefined],
+])("a very large city is known by its name with a typo: %s", (typed, name) => {
+  expect(cityMisspelt(placeKey(typed), "276")).toBe(name);
 });
