@@ -23,6 +23,7 @@ export const GENRE_NAMES = `
 3.5: Entertainment
 3.5.16: Talk
 3.6.1: Classical
+3.6.1.11: Chamber music
 3.6.1.12: Symphonies
 3.6.1.14: Choirs
 3.6.1.16: Orchestras
