@@ -53,9 +53,10 @@ const members = visibleStatement<object, Entry & { cluster: string; popularity: 
 
 /**
  * The present rpuids of stations whose rpuid is gone: that of the station in its other country, else that of the oldest visible entry of
- * the station. Of a station that moved and is gone there too, the entries it was merged with there.
+ * the station. Of a station that moved and is gone there too, the entries it was merged with there. Of all such rpuids where
+ * `rpuids` is NULL.
  */
-const leading = visibleStatement<{ rpuids: string }, { rpuid: string; to: string }>(
+const leading = visibleStatement<{ rpuids: string | null }, { rpuid: string; to: string }>(
   (p, visible) => sql`
       SELECT rpuid, "to" FROM (SELECT asked.value AS rpuid, coalesce(
         (SELECT station.rpuid FROM moved_station JOIN station ON station.rpuid = moved_station.to_rpuid
@@ -66,7 +67,8 @@ const leading = visibleStatement<{ rpuids: string }, { rpuid: string; to: string
               WHERE rpuid = asked.value AND to_rpuid NOT IN (SELECT rpuid FROM station)))
             AND ${visible.station}
           ORDER BY cluster_member.first_seen_ms, cluster_member.rpuid LIMIT 1)) AS "to"
-      FROM json_each(${p("rpuids")}) AS asked
+      FROM json_each(coalesce(${p("rpuids")}, (SELECT json_group_array(rpuid) FROM
+        (SELECT rpuid FROM moved_station UNION SELECT rpuid FROM cluster_member)))) AS asked
       WHERE (EXISTS (SELECT 1 FROM moved_station WHERE rpuid = asked.value)
           OR EXISTS (SELECT 1 FROM cluster_member WHERE rpuid = asked.value))
         AND NOT EXISTS (SELECT 1 FROM station WHERE rpuid = asked.value))
@@ -118,6 +120,10 @@ export function presentRpuids(view: CatalogView, rpuids: readonly string[]): str
     ? all
     : JSON.stringify([...new Set(rpuids.map((rpuid) => gone.get(rpuid) ?? rpuid))]);
 }
+
+/** The rpuids that are gone and lead to a visible entry, by the rpuid of that entry. */
+export const earlierRpuids = (view: CatalogView): ReadonlyMap<string, readonly { rpuid: string }[]> =>
+  Map.groupBy(view.all(leading, { rpuids: null }), ({ to }) => to);
 
 /** The row id as which an entry shows. */
 export const shownId = (view: CatalogView, id: number): number => clustersOf(view).byId.get(id)?.[0].id ?? id;

@@ -30,7 +30,7 @@ interface ClickCount {
   /** Clicks in that hour. */
   hour: number;
 }
-/** A station, and the rpuids of its other entries: these had clicks and votes before they were merged. */
+/** A station, and the rpuids of its other entries, and that it had before: these have clicks and votes of earlier days. */
 interface Counted {
   rpuid: string;
   absorbed: readonly string[];

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { checkedStreams, type StreamState } from "#db/activity/checks.ts";
 import { batchesOf } from "#db/batches.ts";
-import { entriesOf } from "#db/catalog/read/clusters.ts";
+import { earlierRpuids, entriesOf } from "#db/catalog/read/clusters.ts";
 import { type StationFacts, stationFacts } from "#db/catalog/read/station-facts.ts";
 import { listStationIds, stationDocsById } from "#db/catalog/read/stations.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
@@ -14,6 +14,7 @@ import { MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
 import type { DialectContext } from "../context.ts";
 import { Haystack } from "./haystack.ts";
 import { oneCopy, type Row, toRow, uuidOf, withHeard } from "./row.ts";
+import { stationUuid } from "./uuids.ts";
 
 const BATCH = 100;
 const CHECKS_EVERY_MS = 5 * MINUTE_MS;
@@ -28,7 +29,7 @@ const MOST_WAIT_MS = 10 * SECOND_MS;
 export interface Directory {
   /** By name. */
   readonly rows: readonly Row[];
-  /** By the UUIDs, and by the rpuids, of all entries of a station. */
+  /** By the UUIDs, and by the rpuids, of all entries of a station; by the rpuids that lead to it, too. */
   readonly byUuid: ReadonlyMap<string, Row>;
   readonly byRpuid: ReadonlyMap<string, Row>;
   /** The folded texts of all rows. */
@@ -133,7 +134,7 @@ async function make({ catalog, origin, health }: DialectContext, db: SqliteDatab
   const rows: Row[] = [];
   const byUuid = new Map<string, Row>();
   const byRpuid = new Map<string, Row>();
-  const surroundings = { origin, shared: oneCopy() };
+  const surroundings = { origin, shared: oneCopy(), earlier: earlierRpuids(catalog) };
   for (const batch of batchesOf(ids, BATCH)) {
     const entries = new Map(batch.map((id) => [id, entriesOf(catalog, id)]));
     const facts = stationFacts(catalog, [...entries.values()].flat());
@@ -146,10 +147,10 @@ async function make({ catalog, origin, health }: DialectContext, db: SqliteDatab
       const row = first && toRow(station, [first, ...others], surroundings);
       if (!row || !first) continue;
       made.push(row);
-      for (const entry of [...others, first]) {
-        byUuid.set(uuidOf(entry), row);
-        byRpuid.set(entry.rpuid, row);
-      }
+      for (const entry of [...others, first]) byUuid.set(uuidOf(entry), row);
+      for (const rpuid of [...row.absorbed, row.rpuid]) byRpuid.set(rpuid, row);
+      // A station that moved had a UUID of its earlier rpuid.
+      for (const rpuid of row.absorbed) byUuid.set(stationUuid(rpuid), row);
     }
     lookAtChecks(db, made, health);
     rows.push(...made);

@@ -35,7 +35,7 @@ export interface Row {
   /** The row's number in the order of names, from 0. */
   place: number;
   rpuid: string;
-  /** The rpuids of the station's other entries. */
+  /** The rpuids of the station's other entries, and those that lead to it because it moved, or because its entry left. */
   absorbed: readonly string[];
   uuid: string;
   changeUuid: string;
@@ -62,8 +62,18 @@ export interface Row {
   check: RowCheck;
 }
 
-/** The list of a station without other entries. Most stations have none: they share it. */
+/** The list of a station with one rpuid. Most stations have one: they share the list. */
 const ALONE: readonly string[] = [];
+
+function absorbedBy(
+  entries: readonly StationFacts[],
+  earlier: RowSurroundings["earlier"],
+): readonly string[] {
+  const [, ...others] = entries.map(({ rpuid }) => rpuid);
+  const gone = entries.flatMap((entry) => earlier.get(entry.rpuid)?.map(({ rpuid }) => rpuid) ?? []);
+  return others.length + gone.length === 0 ? ALONE : [...others, ...gone];
+}
+
 const KILO = 1_000;
 const withoutCommas = (text: string) => text.replaceAll(",", " ").trim().toLowerCase();
 
@@ -128,13 +138,15 @@ export function oneCopy(): (text: string) => string {
 interface RowSurroundings {
   origin: string;
   shared: (text: string) => string;
+  /** The rpuids that lead to entries, by the entry's rpuid. */
+  earlier: ReadonlyMap<string, readonly { rpuid: string }[]>;
 }
 
 /** The row of a station with the facts of all its entries, the shown entry's first; undefined without a stream. */
 export function toRow(
   row: StationDoc,
   [facts, ...others]: readonly [StationFacts, ...StationFacts[]],
-  { origin, shared }: RowSurroundings,
+  { origin, shared, earlier }: RowSurroundings,
 ): Row | undefined {
   const { rpuid, doc, homepage } = row;
   const station = JSON.parse(atOrigin(doc, origin)) as Station;
@@ -158,7 +170,7 @@ export function toRow(
   return {
     place: 0,
     rpuid,
-    absorbed: others.length === 0 ? ALONE : others.map((entry) => entry.rpuid),
+    absorbed: absorbedBy([facts, ...others], earlier),
     uuid: uuidOf(facts),
     changeUuid: facts.changeUuid ?? changeUuidOf(facts.rpuid, facts.changes),
     name,

@@ -1,11 +1,13 @@
 /** Clicks and votes through Radio Browser's interface. */
 import { describe, expect, test } from "vitest";
+import { noteMoved } from "#db/catalog/write/moved.ts";
 import { merge } from "#lib/duplicates/decide.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { NOW } from "#tests/support/catalog.ts";
 import { openCore } from "#tests/support/core.ts";
 import {
   imported,
+  own,
   type RadioBrowserStation,
   radioBrowserDesk,
   UUID,
@@ -87,5 +89,25 @@ describe("actions", () => {
       clicks_last_day: 2,
       clicks_last_hour: 2,
     });
+  });
+
+  test("they follow an entry that left to its station, and a station to its other number, with its UUID", async () => {
+    const MOVED = "2767001";
+    const jazz = await desk.oneOf("Jazz Wave");
+    const rock = await desk.oneOf("AC/DC Radio");
+    for (const { stationuuid } of [jazz, rock])
+      for (const action of ["url", "vote"]) await desk.at.ask(`/json/${action}/${stationuuid}`);
+    await desk.at.core.dialects.settled();
+    merge(desk.at, [JAZZ, ROCK], NOW);
+    await desk.at.put(own.slice(0, 1));
+    desk.at.at(NOW + MINUTE_MS);
+    expect(await desk.oneOf("Jazz Wave")).toMatchObject({ clickcount: 2, votes: 7, rpuid: JAZZ });
+    noteMoved(desk.at.catalog, JAZZ, MOVED);
+    await desk.at.put([{ ...own[0], country: "276", rpuid: MOVED }]);
+    desk.at.at(NOW + 2 * MINUTE_MS);
+    const [station] = await desk.stations(`/json/stations/byuuid/${jazz.stationuuid}`);
+    // A station of another country is not merged with the entries of this one.
+    expect(station).toMatchObject({ clickcount: 1, votes: 6, rpuid: MOVED });
+    expect((await desk.at.ask(`/json/clicks/${jazz.stationuuid}`)).body).toHaveLength(1);
   });
 });
