@@ -7,7 +7,13 @@ import { ApiProblem, type ProblemCode, type RefusedBecause } from "../request/pr
 import type { Caller, ClientDirectory, FoundKey, SigningKey } from "./directory.ts";
 import { checkFreshness, matchesDigest, verifySignature } from "./signature.ts";
 import { readSignature, type Signature, SignatureError } from "./signature-header.ts";
-import { accessOfDirectory, accessOfStation, directorySecret, stationSecret } from "./station-keys.ts";
+import {
+  accessOfDirectory,
+  accessOfStation,
+  directorySecret,
+  registeringHost,
+  stationSecret,
+} from "./station-keys.ts";
 
 const CHALLENGES: Record<Family, string> = {
   A: 'Partner-Client realm="nowline"',
@@ -159,7 +165,7 @@ function byStation(attempt: Attempt): Identified {
 }
 
 /** Accepts a streaming server by the secret in its path: a station's key, or the secret of the directory. */
-function byPath(attempt: Attempt): Identified {
+async function byPath(attempt: Attempt): Promise<Identified> {
   const { clients, request, nowMs } = attempt;
   const secret = directorySecret(request);
   if (clients.isDirectorySecret(secret)) return { access: accessOfDirectory(), keyId: "", way: "directory" };
@@ -167,6 +173,7 @@ function byPath(attempt: Attempt): Identified {
   if (found) return { access: accessOfStation(found.rpuid), keyId: found.keyId, way: "directory" };
   throw refusal(attempt, "auth_invalid", "The address is not one at which streams are registered", {
     reason: "unknown secret of the directory",
+    named: await registeringHost(request),
   });
 }
 

@@ -42,6 +42,16 @@ export function stationSecret({ header }: Pick<ApiRequest, "header">): string | 
 export const directorySecret = ({ target }: Pick<ApiRequest, "target">): string =>
   /^\/yp\/([\w-]{1,256})(?:[/?#]|$)/.exec(target)?.[1] ?? "";
 
+/** Most bytes of a registration that are read for the name of its server. */
+const MOST_READ = 8_192;
+
+/** The host of the stream that a streaming server would register (YP: `listenurl`); undefined without a readable one. */
+export async function registeringHost({ body }: Pick<ApiRequest, "body">): Promise<string | undefined> {
+  const form = Buffer.from((await body(MOST_READ)) ?? "").toString("latin1");
+  const listened = new URLSearchParams(form).get("listenurl") ?? "";
+  return URL.canParse(listened) ? new URL(listened).host || undefined : undefined;
+}
+
 /** The name of streaming servers without a station's key, where clients are named. */
 const DIRECTORY_CLIENT = "directory";
 

@@ -1,6 +1,7 @@
 /** POST /yp/{secret}: streaming servers register streams, as Icecast does it. */
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { listListings } from "#db/activity/listings.ts";
+import { findRefusals } from "#db/activity/refusals.ts";
 import { makeStationKey } from "#lib/clients/station-keys.ts";
 import type { Envelope, InnerMeta, OnAirRecord } from "#lib/contract/shapes.ts";
 import { anyAddress } from "#lib/outside/public-address.ts";
@@ -69,6 +70,21 @@ test("401: an unknown secret is refused, in header fields too, and stands in no 
   expect(kept).toContain("unknown secret of the directory");
   expect(kept).not.toContain(wrong);
   expect(listListings(api.activity)).toEqual([]);
+});
+
+test("401: a refused streaming server is named by the host of its stream, where it names one", async () => {
+  const bodies = [
+    ADD.replace("localhost%3a18765", "RADIO.example.org%3a8000"),
+    touchOf("0".repeat(32)),
+    "action=add&listenurl=%00&sn=x",
+    `action=add&sn=${"x".repeat(20_000)}&listenurl=http%3a%2f%2fmore.example%2f`,
+  ];
+  for (const body of bodies) expect((await send(body, "not-the-secret-of-anybody")).status).toBe(401);
+  await api.core.calls.settled();
+  expect(findRefusals(api.activity, { client: null, status: 401, since: 0, limit: 9 })).toMatchObject([
+    { named: null, requests: 3 },
+    { named: "radio.example.org:8000", requests: 1 },
+  ]);
 });
 
 test("406: an answer without a form in XML is not given in XML, whoever asks", async () => {
