@@ -95,6 +95,7 @@ export const catalogCounts = (db: SqliteDatabase) =>
 const KEPT_ROWS = [
   ...["client", "client_key", "station_rule", "quota", "song", "source", "station_key", "check_block"],
   ...["duplicate_decision", "watch WHERE always = 1", "listing WHERE state IN ('accepted', 'refused')"],
+  "leading_entry",
 ];
 
 /** Number of rows of the activity store, by table. */

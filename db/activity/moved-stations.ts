@@ -71,6 +71,7 @@ const RULES = made((p) => sql`DELETE FROM station_rule WHERE rpuid = ${p("rpuid"
 const ORIGINALS = [
   made((p) => sql`DELETE FROM check_block WHERE target = ${p("rpuid")}`),
   made((p) => sql`DELETE FROM watch WHERE rpuid = ${p("rpuid")}`),
+  made((p) => sql`DELETE FROM leading_entry WHERE rpuid = ${p("rpuid")}`),
 ];
 /** The decisions on entries of `moves` ({rpuid: to}), as they are for the new rpuids; a station lies within one country. */
 const renamed = (moves: string) => sql`
@@ -89,6 +90,10 @@ const ORIGINAL_DECISIONS = statement<{ moves: string }>(
   (p) => sql`${renamed(p("moves"))} DELETE FROM duplicate_decision
       WHERE (rpuid, other) IN (SELECT rpuid, other FROM renamed)`,
 );
+const LEADING = made(
+  (p) => sql`INSERT INTO leading_entry (rpuid, decided_at_ms)
+      SELECT ${p("to")}, decided_at_ms FROM leading_entry WHERE rpuid = ${p("rpuid")} ON CONFLICT DO NOTHING`,
+);
 /** The moves whose decisions follow: the earlier rpuid is no station, and the later one was none. */
 const decidedMoves = (moves: readonly Move[]) => {
   const whole = moves.filter(({ stays, wasThere, isDoubtful }) => !stays && !wasThere && !isDoubtful);
@@ -98,7 +103,7 @@ const decidedMoves = (moves: readonly Move[]) => {
 function copiesOf({ stays, wasThere, isDoubtful, returns }: Move) {
   if (isDoubtful) return [HIDING, BLOCKS];
   const sight = stays && returns ? [RETURNING] : SIGHT;
-  return [...(wasThere ? [HIDING] : sight), BLOCKS, WATCH];
+  return [...(wasThere ? [HIDING] : [...sight, LEADING]), BLOCKS, WATCH];
 }
 
 /**

@@ -284,6 +284,7 @@ interface ActivityTables {
   stream_report: StreamReportTable;
   host_rest: { host: string; until_ms: number; reason: string | null };
   duplicate_decision: DuplicateDecisionTable;
+  leading_entry: { rpuid: string; decided_at_ms: number };
   station_click: { id: Generated<number>; rpuid: string; hour_start_ms: number };
   station_vote: { rpuid: string; votes: number };
   check_block: { target: string; created_at_ms: number };

@@ -197,6 +197,7 @@ interface CatalogTables {
   programme: ProgrammeTable;
   broadcast: BroadcastTable;
   category: CategoryTable;
+  /** `first_seen_ms`: -1 of an entry that leads its station by the operator's choice. */
   cluster_member: { rpuid: string; cluster: string; first_seen_ms: number };
   moved_station: { rpuid: string; to_rpuid: string };
   homepage_look: HomepageLookTable;

@@ -41,6 +41,7 @@ const SHARED = new Map<string, Sharing>([
   ["host_rest", {}],
   ["check_block", {}],
   ["duplicate_decision", {}],
+  ["leading_entry", {}],
   ["station_vote", { sums: ["votes"] }],
   ["refusal", { isEvent: true }],
   ["station_click", { isEvent: true }],

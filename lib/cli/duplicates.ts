@@ -1,10 +1,20 @@
-/** `nowline duplicates list|explain|merge|split|never`: entries that are one station. */
+/** `nowline duplicates list|explain|merge|lead|split|never`: entries that are one station. */
 import { type Command, InvalidArgumentError } from "commander";
 import { listDecisions } from "#db/activity/duplicates.ts";
 import { type DescribedStation, describedStations } from "#db/catalog/read/duplicates.ts";
 import type { Stores } from "#db/sqlite.ts";
 import { decidedGroups } from "../duplicates/cluster.ts";
-import { decidedBy, merge, mergeGroups, never, perhaps, split, unmerge } from "../duplicates/decide.ts";
+import {
+  decidedBy,
+  decidedClusters,
+  lead,
+  merge,
+  mergeGroups,
+  never,
+  perhaps,
+  split,
+  unmerge,
+} from "../duplicates/decide.ts";
 import { Matcher, PROPOSED_BITS } from "../duplicates/find.ts";
 import { songsOfPairs } from "../duplicates/songs.ts";
 import { systemClock } from "../ground/clock.ts";
@@ -62,21 +72,29 @@ function proposals({ matcher }: Read, { activity }: Stores): Proposal[] {
     .sort((a, b) => b.bits - a.bits);
 }
 
+/** The entry as which a merged station shows: the chosen entry, else the oldest, of those that are in the catalogue. */
+function shownOf({ byRpuid }: Pick<Read, "byRpuid">, rpuids: readonly string[], leading?: string) {
+  if (leading !== undefined && byRpuid.has(leading)) return leading;
+  const there = rpuids.flatMap((rpuid) => byRpuid.get(rpuid) ?? []);
+  return there.toSorted((a, b) => a.firstSeenMs - b.firstSeenMs || (a.rpuid < b.rpuid ? -1 : 1))[0]?.rpuid;
+}
+
 function list(stores: Stores, { merged, country, json }: Flags, terminal: Terminal): void {
   const known = read(stores);
   const wanted = ([first = ""]: readonly string[]) => !country || country.includes(first.slice(0, 3));
-  const groups = merged
-    ? decidedGroups(decidedBy(listDecisions(stores.activity))).map((rpuids) => ({
-        bits: undefined,
+  const groups: { bits?: number; rpuids: readonly string[]; leads?: string | undefined }[] = merged
+    ? decidedClusters(stores.activity).map(({ rpuids, leading }) => ({
         rpuids,
+        leads: shownOf(known, rpuids, leading),
       }))
     : proposals(known, stores);
   const shown = groups.filter(({ rpuids }) => wanted(rpuids));
-  const rows = shown.map(({ bits, rpuids }) => {
+  const rows = shown.map(({ bits, rpuids, leads }) => {
     const entries = rpuids.map((rpuid) => described(known, rpuid));
     const head = bits === undefined ? "merged" : `${bits.toFixed(1)} bits`;
-    const text = [head, ...entries.map((entry) => `  ${inWords(entry)}`), ""].join("\n");
-    return [{ state: merged ? "merged" : "proposed", bits, entries }, text] as const;
+    const inLines = entries.map((entry) => `  ${inWords(entry)}${entry.rpuid === leads ? "  leads" : ""}`);
+    const text = [head, ...inLines, ""].join("\n");
+    return [{ state: merged ? "merged" : "proposed", bits, entries, leads }, text] as const;
   });
   printAll(terminal, { json }, rows, merged ? "No entries are merged.\n" : "Nothing is proposed.\n");
 }
@@ -162,14 +180,39 @@ function mergeAsAsked(stores: Stores, given: string[], flags: Flags, now: number
   return { report: { merged: [merged] }, text: `${merged.join(", ")} are one station.` };
 }
 
+function leadAsAsked(stores: Stores, given: string, undo: boolean, nowMs: number): Decided {
+  const known = knownEntries(stores);
+  const [rpuid = ""] = entries(known, [given], 1);
+  lead(stores, rpuid, { undo, nowMs });
+  const { rpuids = [], leading } =
+    decidedClusters(stores.activity).find(({ rpuids }) => rpuids.includes(rpuid)) ?? {};
+  const leads = shownOf(known, rpuids, leading) ?? rpuid;
+  return { report: { leads }, text: `The station shows as ${leads}, ${known.byRpuid.get(leads)?.name}.` };
+}
+
+type Run = (flags: Flags, decide: (stores: Stores, now: number) => Decided) => Promise<void>;
+
+function addLead(command: Command, run: Run): void {
+  command
+    .command("lead")
+    .description("shows a merged station under the name and the rpuid of this entry, not of its oldest")
+    .argument("<rpuid>", "the entry", rpuid)
+    .option("--undo", "undoes the choice: the station shows as its oldest entry again")
+    .option("--json", "prints JSON")
+    .action((rpuid: string, flags: Flags) =>
+      run(flags, (stores, now) => leadAsAsked(stores, rpuid, flags.undo === true, now)),
+    );
+}
+
 function addDecisions(command: Command, config: () => Config, terminal: Terminal): void {
-  const run = async (flags: Flags, decide: (stores: Stores, now: number) => Decided) => {
+  const run: Run = async (flags, decide) => {
     await requireWriter(config(), terminal.err);
     await withOwnStores(config(), (stores) => {
       const { report, text } = decide(stores, systemClock.now());
       print(terminal, flags, report, `${text}\n`);
     });
   };
+  addLead(command, run);
   command
     .command("merge")
     .description("shows entries as one station; deletes no entry")

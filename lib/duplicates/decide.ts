@@ -3,8 +3,11 @@
 import {
   type DuplicateDecision,
   listDecisions,
+  listLeading,
   putDecision,
+  putLeading,
   removeDecision,
+  removeLeading,
 } from "#db/activity/duplicates.ts";
 import { replaceClusters } from "#db/catalog/write/clusters.ts";
 import { NamedError } from "#db/named-error.ts";
@@ -21,9 +24,28 @@ export function decidedBy(decisions: readonly DuplicateDecision[]): Decided {
   return { same: of("same"), different: of("different") };
 }
 
+/** The entries that are decided to be one station, each with the entry that was decided last to lead it. */
+export function decidedClusters(
+  activity: SqliteDatabase,
+): { rpuids: string[]; leading: string | undefined }[] {
+  const leading = listLeading(activity);
+  return decidedGroups(decidedBy(listDecisions(activity))).map((rpuids) => ({
+    rpuids,
+    leading: leading.findLast((rpuid) => rpuids.includes(rpuid)),
+  }));
+}
+
 /** Makes the catalogue show what is decided. Returns whether anything changed. */
-export const applyDecisions = ({ catalog, activity }: Stores, nowMs: number): boolean =>
-  replaceClusters(catalog, decidedGroups(decidedBy(listDecisions(activity))), nowMs);
+export function applyDecisions({ catalog, activity }: Stores, nowMs: number): boolean {
+  const clusters = decidedClusters(activity);
+  const leading = new Set(clusters.flatMap((each) => each.leading ?? []));
+  return replaceClusters(
+    catalog,
+    clusters.map(({ rpuids }) => rpuids),
+    nowMs,
+    leading,
+  );
+}
 
 const pairsOf = (rpuids: readonly string[]) =>
   rpuids.flatMap((a, i) => rpuids.slice(i + 1).map((b): [string, string] => [a, b]));
@@ -96,7 +118,24 @@ export function unmerge(stores: Stores, rpuid: string, nowMs: number): string[] 
     const all = sameStations(activity)(rpuid);
     if (all.length === 1) throw new DecisionError(`${rpuid} is merged with no other entry`);
     for (const [a, b] of pairsOf(all)) removeDecision(activity, a, b);
+    for (const entry of all) removeLeading(activity, entry);
     return all;
+  });
+}
+
+/**
+ * Decides that the station of the entry shows as the entry: its name, its rpuid and what it states come first. With `undo`,
+ * the station of the entry shows as its oldest entry again. @throws DecisionError.
+ */
+export function lead(stores: Stores, rpuid: string, { undo, nowMs }: { undo: boolean; nowMs: number }): void {
+  const { activity } = stores;
+  decide(stores, nowMs, () => {
+    const all = sameStations(activity)(rpuid);
+    if (all.length === 1) throw new DecisionError(`${rpuid} is merged with no other entry`);
+    const were = all.filter((entry) => removeLeading(activity, entry)).length;
+    if (!undo) putLeading(activity, rpuid, nowMs);
+    else if (were === 0)
+      throw new DecisionError(`no entry was chosen to lead the station of ${rpuid}: its oldest entry leads`);
   });
 }
 

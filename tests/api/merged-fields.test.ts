@@ -1,7 +1,7 @@
 /** A station of merged entries has what its oldest entry lacks from the others. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
-import { merge } from "#lib/duplicates/decide.ts";
+import { lead, merge, unmerge } from "#lib/duplicates/decide.ts";
 import { putClient } from "#tests/support/activity.ts";
 import { NOW } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
@@ -22,17 +22,19 @@ const station = (rpuid: string, more: object) => ({
   ...more,
 });
 
+const both = [
+  station(OLD, { name: "Harbour FM", genres: [POP], keywords: [word("quay")], multimedia: [PAGE] }),
+  station(YOUNG, {
+    ...{ name: "Zephyr of the Quay", description: "Wind and waves", homepage: "https://quay.example/" },
+    ...{ genres: [OTHER_POP, POP, JAZZ], keywords: [word("quay"), word("wind")], multimedia: [PICTURE] },
+  }),
+];
+
 let world: TestCore;
 beforeEach(async () => {
   world = openCore({ nowMs: NOW });
   putClient(world.activity, "partner");
-  await world.put([
-    station(OLD, { name: "Harbour FM", genres: [POP], keywords: [word("quay")], multimedia: [PAGE] }),
-    station(YOUNG, {
-      ...{ name: "Zephyr of the Quay", description: "Wind and waves", homepage: "https://quay.example/" },
-      ...{ genres: [OTHER_POP, POP, JAZZ], keywords: [word("quay"), word("wind")], multimedia: [PICTURE] },
-    }),
-  ]);
+  await world.put(both);
   const first = "UPDATE station_identity SET first_seen_ms = CASE rpuid WHEN ? THEN 1 ELSE 2 END";
   world.catalog.prepare(first).run(OLD);
   merge(world, [OLD, YOUNG], NOW);
@@ -62,3 +64,24 @@ test.each([OLD, YOUNG])(
     expect(own?.look).toMatchObject({ homepage: "https://quay.example/" });
   },
 );
+
+test("the entry that an operator chooses leads the station, over imports, and until the choice is undone", async () => {
+  const listed = async () => {
+    await new Promise(setImmediate);
+    const found = await shown("/v2/stations?country=826&include=name,rpuid", "partner");
+    return [found?.rpuid, found?.name];
+  };
+  expect(await listed()).toEqual([OLD, "Harbour FM"]);
+  lead(world, YOUNG, { undo: false, nowMs: NOW });
+  expect(await listed()).toEqual([YOUNG, "Zephyr of the Quay"]);
+  expect((await shown(`/v2/stations/${OLD}`, "partner"))?.name).toBe("Zephyr of the Quay");
+  await world.put(both.slice(0, 1));
+  expect(await listed()).toEqual([OLD, "Harbour FM"]);
+  await world.put(both);
+  expect(await listed()).toEqual([YOUNG, "Zephyr of the Quay"]);
+  lead(world, OLD, { undo: true, nowMs: NOW });
+  expect(await listed()).toEqual([OLD, "Harbour FM"]);
+  expect(() => lead(world, OLD, { undo: true, nowMs: NOW })).toThrow(/no entry was chosen/);
+  unmerge(world, OLD, NOW);
+  expect(() => lead(world, YOUNG, { undo: false, nowMs: NOW })).toThrow(/merged with no other entry/);
+});

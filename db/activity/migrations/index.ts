@@ -1,7 +1,13 @@
 import type { Migration } from "../../sqlite.ts";
 import { firstMigrations } from "./first.ts";
 import { laterMigrations } from "./later.ts";
+import { leadingEntries } from "./leading-entries.ts";
 import { lentKeys } from "./lent-keys.ts";
 
 /** The schema of the activity store. A migration that shipped is never changed. */
-export const activityMigrations: readonly Migration[] = [...firstMigrations, ...laterMigrations, lentKeys];
+export const activityMigrations: readonly Migration[] = [
+  ...firstMigrations,
+  ...laterMigrations,
+  lentKeys,
+  leadingEntries,
+];

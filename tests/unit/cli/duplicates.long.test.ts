@@ -57,6 +57,11 @@ test("a group is proposed, explained, merged, kept over an import, and undone", 
   const kept = await nowlineJson<Listed>(dataDir, "duplicates", "list", "--merged");
   expect(kept).toMatchObject({ state: "merged", entries: [{ rpuid: "8267001" }, { rpuid: "8267002" }] });
 
+  const led = await nowline(dataDir, "duplicates", "lead", "8267002");
+  expect(led).toMatchObject({ code: 0, out: "The station shows as 8267002, Harbour FM (64k).\n" });
+  expect((await nowline(dataDir, "duplicates", "list", "--merged")).out).toMatch(/8267002 .* {2}leads\n$/);
+  expect(await nowlineJson(dataDir, "duplicates", "lead", "8267001", "--undo")).toEqual({ leads: "8267001" });
+
   await nowlineJson(dataDir, "duplicates", "merge", "--undo", "8267002");
   expect((await listed()).entries).toHaveLength(2);
   await nowlineJson(dataDir, "duplicates", "never", "8267001", "8267002");

@@ -166,6 +166,7 @@ INSERT INTO source (name, url, every_ms, options, added_at_ms, due_at_ms) VALUES
 INSERT INTO station_key (id, rpuid, secret_sha256, created_at_ms) VALUES ('k', '8267001', '', 0);
 INSERT INTO check_block (target, created_at_ms) VALUES ('8267001', 0);
 INSERT INTO duplicate_decision (rpuid, other, verdict, decided_at_ms) VALUES ('8267001', '8267002', 'same', 0);
+INSERT INTO leading_entry (rpuid, decided_at_ms) VALUES ('8267002', 0);
 INSERT INTO watch (rpuid, until_ms, always) VALUES ('8267001', 0, 1), ('8267002', 99, 0);
 INSERT INTO listing (listen_url, host, name, genre, description, homepage, type, bit_rate, state, added_at_ms, touched_at_ms)
 VALUES ('http://a', 'a', '', '', '', '', '', 0, 'accepted', 0, 0), ('http://b', 'b', '', '', '', '', '', 0, 'pending', 0, 0);
@@ -177,7 +178,15 @@ test("check names each kind of an operator's decisions that is missing; what com
   await withActivity(at.config, (activity) => activity.exec(DECISIONS));
   const file = at.path("copy");
   await backup(at.config, file, {}, at.terminal);
-  const tables = ["source", "station_key", "check_block", "duplicate_decision", "watch", "listing"];
+  const tables = [
+    "source",
+    "station_key",
+    "check_block",
+    "duplicate_decision",
+    "watch",
+    "listing",
+    "leading_entry",
+  ];
   await withActivity(at.config, (activity) =>
     activity.exec("DELETE FROM watch WHERE always = 0; DELETE FROM listing WHERE state = 'pending'"),
   );

@@ -1,6 +1,6 @@
 /** Decisions on duplicates are those of a station under its new rpuid. */
 import { expect, test } from "vitest";
-import { listDecisions, putDecision } from "#db/activity/duplicates.ts";
+import { listDecisions, listLeading, putDecision, putLeading } from "#db/activity/duplicates.ts";
 import { copySettings, dropSettings } from "#db/activity/moved-stations.ts";
 import type { Move } from "#db/moves.ts";
 import { emptyActivity } from "#tests/support/activity.ts";
@@ -24,6 +24,13 @@ test("they follow a station, and return with it", () => {
   const { move } = decided();
   expect(move({ rpuid: "8261", to: "8265" })).toEqual(["8262 8265 same", "8265 8269 different"]);
   expect(move({ rpuid: "8265", to: "8261", returns: true })).toEqual(BEFORE);
+});
+
+test("the entry that leads its station leads it under its other rpuid", () => {
+  const { db, move } = decided();
+  putLeading(db, "8261", 1);
+  move({ rpuid: "8261", to: "8265" });
+  expect(listLeading(db)).toEqual(["8265"]);
 });
 
 test("they are those of both rpuids until the catalogue is written", () => {
