@@ -249,6 +249,7 @@ export interface SourceTable {
   checked_at_ms: number | null;
   distrusted_at_ms: number | null;
   same_since_ms: number | null;
+  lacked: number | null;
 }
 export interface DuplicateDecisionTable {
   rpuid: string;

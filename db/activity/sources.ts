@@ -69,6 +69,7 @@ const settle = rows.update(
     "checked_at_ms",
     "distrusted_at_ms",
     "same_since_ms",
+    "lacked",
   ],
   ["name", "added_at_ms"],
 );

@@ -38,7 +38,7 @@ function newSource(from: string, flags: NewSourceFlags, config: Config): SourceT
     ...{ added_at_ms: nowMs, due_at_ms: nowMs, paused_at_ms: null, held: null, failures: 0 },
     ...{ etag: null, last_modified: null, content_hash: null },
     ...{ moved_to: null, new_feed_url: null, schedule_ends_ms: null, awaits_since_revision: null },
-    ...{ checked_at_ms: null, distrusted_at_ms: null, same_since_ms: null },
+    ...{ checked_at_ms: null, distrusted_at_ms: null, same_since_ms: null, lacked: null },
   };
 }
 

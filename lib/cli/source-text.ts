@@ -4,6 +4,7 @@ import type { RemovedRecord } from "#db/journal/given.ts";
 import type { RunEnd } from "#db/journal/runs.ts";
 import type { RunTable } from "#db/journal/schema.ts";
 import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
+import { lackedText } from "../ingest/write/report.ts";
 import { withoutPassword } from "../outside/secret-address.ts";
 import { movedText } from "../sources/moved.ts";
 import { readOptions } from "../sources/options.ts";
@@ -59,6 +60,7 @@ export function described(source: SourceTable, standing: Standing) {
     waitsFor: runningSince === undefined && source.due_at_ms <= nowMs ? waitsFor : undefined,
     scheduleEndsAt: source.schedule_ends_ms === null ? undefined : toRfc3339(source.schedule_ends_ms),
     sameSince: source.same_since_ms === null ? undefined : toRfc3339(source.same_since_ms),
+    lacked: source.lacked ?? undefined,
     movedTo: source.moved_to === null ? undefined : withoutPassword(source.moved_to),
   };
 }
@@ -68,7 +70,8 @@ export const forceAdvice = (name: string): string => `\`nowline sources run ${na
 
 /**
  * A source as a line of text, with the reason when it is held, whether its station is gone, how many records of its last
- * document were refused, since when its content is the same, where its schedule ends, and where it has moved.
+ * document were refused, since when its content is the same, where its schedule ends, which stations its document lacks, and
+ * where it has moved.
  */
 export function sourceText(source: SourceTable, standing: Standing): string {
   const { nowMs, refused, succeededMs, lacksStation } = standing;
@@ -95,6 +98,7 @@ export function sourceText(source: SourceTable, standing: Standing): string {
       : undefined,
     refused > 0 ? `${refused} refused: \`nowline sources log ${source.name}\` says why` : undefined,
     ends === null ? undefined : `its schedule ${ends > nowMs ? "ends" : "ended"} ${minute(ends)}`,
+    lackedText(source.lacked),
     movedText(source.moved_to),
   ].flatMap((text) => (text === undefined ? [] : `    ${text}\n`));
   return `${head}${note}\n${held}${failing}${told.join("")}`;

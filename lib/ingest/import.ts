@@ -22,7 +22,7 @@ import { rowOf } from "./write/key.ts";
 import { followMovedAbroad, settleMoves } from "./write/moved-abroad.ts";
 import { writeRecord } from "./write/record.ts";
 import { keepReentered } from "./write/reentered.ts";
-import { removeReplaced, type Scope } from "./write/remove.ts";
+import { countLacked, removeReplaced, type Scope } from "./write/remove.ts";
 import { emptyReport, type ImportReport, isAllRefused, noteDeviation, reject } from "./write/report.ts";
 
 /** Hears which stations have another rpuid, before the import is kept (then also those in doubt) and after that. */
@@ -225,6 +225,8 @@ export async function importEvents(
       sourceOf,
       force: options.force ?? false,
     });
+    if (options.kind === "ndjson" && source !== undefined && !whole.has(source))
+      report.lacked = countLacked(session, source);
     if (scopes.some((each) => each.scope === "source" && (each.key ?? options.source) === options.source))
       sourceWriter.setKind(db, options.source, options.kind);
     options.beforeEnd?.(session, scopes);

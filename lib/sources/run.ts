@@ -105,6 +105,7 @@ function imported(
       ...(failed ? UNREAD : { ...mark, content_hash: document.sha256 }),
       ...{ moved_to: moved, new_feed_url: report.newFeedUrl ?? null },
       awaits_since_revision: report.awaitsStation ? report.revision : null,
+      lacked: report.lacked,
     },
     refused: rejected,
     isFrozen: document.isFrozen === true,

@@ -17,7 +17,13 @@ export interface Settled {
   told?: Partial<
     Pick<
       SourceTable,
-      "etag" | "last_modified" | "content_hash" | "moved_to" | "new_feed_url" | "awaits_since_revision"
+      | "etag"
+      | "last_modified"
+      | "content_hash"
+      | "moved_to"
+      | "new_feed_url"
+      | "awaits_since_revision"
+      | "lacked"
     >
   >;
   /** Records that were refused; undefined where no document was imported. */
@@ -63,11 +69,11 @@ const scheduleEndOf = async (config: Config, name: string, nowMs: number) =>
 /** The columns by which the next run knows the document. */
 function documentAfter(source: SourceTable, { end, told, isFrozen, isChecked }: Settled, nowMs: number) {
   const after = { ...source, ...told };
-  const { etag, last_modified, content_hash, moved_to, new_feed_url, awaits_since_revision } = after;
+  const { etag, last_modified, content_hash, moved_to, new_feed_url, awaits_since_revision, lacked } = after;
   const isSame = content_hash === null || content_hash === source.content_hash;
   const sameSince = content_hash === null ? null : nowMs;
   return {
-    ...{ etag, last_modified, content_hash, moved_to, new_feed_url, awaits_since_revision },
+    ...{ etag, last_modified, content_hash, moved_to, new_feed_url, awaits_since_revision, lacked },
     checked_at_ms: isChecked && !isBad(end) ? nowMs : source.checked_at_ms,
     distrusted_at_ms: isFrozen ? nowMs : source.distrusted_at_ms,
     same_since_ms: isSame ? (source.same_since_ms ?? sameSince) : nowMs,

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { removeWithRecords } from "#lib/cli/source-remove.ts";
+import { sourceText } from "#lib/cli/source-text.ts";
 import { sourceDesk } from "#tests/support/sources.ts";
 
 const SLOW = { timeout: 60_000 };
@@ -90,3 +91,32 @@ test("the rpuids of a list that was removed pass to the list that takes its plac
   await at.say("b", ["1", "Quay", "quay"]);
   expect(await at.rpuids()).toEqual({ Quay });
 });
+
+test(
+  "stations that a list lacks stay where it does not say that it is complete, and the run and the source say how many",
+  SLOW,
+  async () => {
+    const at = sourceDesk();
+    const say = async (...names: string[]) => {
+      const lines = names.map((name) => ({ type: "station", country: "826", externalId: name, name }));
+      writeFileSync(at.path("part.ndjson"), lines.map((line) => JSON.stringify(line)).join("\n"));
+      at.time.nowMs += 120_000;
+      const { reason } = await at.run("part");
+      const standing = { nowMs: at.time.nowMs, refused: 0 };
+      return [
+        reason,
+        sourceText(await at.source("part"), standing)
+          .split("\n    ")[1]
+          ?.trim(),
+      ];
+    };
+    await at.add("part", pathToFileURL(at.path("part.ndjson")).href, { kind: "ndjson" });
+    const lacked = (count: number) =>
+      `its document does not say that it is complete: stations that it lacks stay as they were: ${count}`;
+    expect(await say("Quay", "Pier", "Reef")).toEqual([null, undefined]);
+    expect(await say("Quay FM")).toEqual([lacked(3), lacked(3)]);
+    // An unchanged document lacks as many.
+    expect(await say("Quay FM")).toEqual([null, lacked(3)]);
+    expect(await say("Quay", "Pier", "Reef", "Quay FM")).toEqual([null, undefined]);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Migration } from "../../sqlite.ts";
 import { firstMigrations } from "./first.ts";
+import { lackedStations } from "./lacked-stations.ts";
 import { laterMigrations } from "./later.ts";
 import { leadingEntries } from "./leading-entries.ts";
 import { lentKeys } from "./lent-keys.ts";
@@ -10,4 +11,5 @@ export const activityMigrations: readonly Migration[] = [
   ...laterMigrations,
   lentKeys,
   leadingEntries,
+  lackedStations,
 ];

@@ -10,6 +10,7 @@ import { beforeRemoval } from "./displaced.ts";
 import type { ImportSession, RecordTable } from "./import-session.ts";
 import { keyOf, keyOfRow } from "./key.ts";
 import { guard, guardLoss, SuddenLossError } from "./loss.ts";
+import { stationsOf } from "./station-record.ts";
 
 export type Scope = Extract<Parsed, { kind: "replaces" }>;
 
@@ -51,6 +52,13 @@ export function removeRow(session: ImportSession, table: RecordTable, id: number
 
 function unseen(session: ImportSession, table: RecordTable, ids: number[]): number[] {
   return ids.filter((id) => !session.seen[table].has(id));
+}
+
+/** How many stations of a source a document of stations lacks; 0 for a document without any. */
+export function countLacked(session: ImportSession, source: number): number {
+  return session.seen.station.size === 0
+    ? 0
+    : unseen(session, "station", stationsOf(session.db, source)).length;
 }
 
 /** Removes the rows of a source that are in `tables` and not in the document. */

@@ -30,6 +30,8 @@ export interface ImportReport {
   returned: Record<string, number>;
   /** Counts of the document's broadcasts that are not shown, by the source whose broadcasts cover half of them or more. */
   behind: Record<string, number>;
+  /** Stations of the source that its document lacks and that stay: it does not say that it is complete. */
+  lacked: number;
   /** Counts of other sources' broadcasts that were shown before the document, by source. */
   ahead: Record<string, number>;
   /** The first 1,000 stations that their directory has under a new identifier: they keep their rpuids. */
@@ -68,6 +70,7 @@ export function emptyReport(source: string, kind: string, dryRun: boolean): Impo
     taken: {},
     returned: {},
     behind: {},
+    lacked: 0,
     ahead: {},
     reentered: [],
     movedAbroad: [],
@@ -142,6 +145,12 @@ function listed(what: string, stations: readonly string[]): string | undefined {
   return `${what}: ${stations.slice(0, MOST_TOLD).join(", ")}${more}`;
 }
 
+/** Says how many stations a document lacks that stay; undefined for none. */
+export const lackedText = (lacked: number | null): string | undefined =>
+  lacked
+    ? `its document does not say that it is complete: stations that it lacks stay as they were: ${lacked}`
+    : undefined;
+
 const joined = (...texts: (string | undefined)[]): string | undefined =>
   texts.filter((text) => text !== undefined).join("; ") || undefined;
 
@@ -169,6 +178,7 @@ export function remarksOf(report: ImportReport): string[] {
       counted("records of other sources have returned", report.returned),
     ),
     joined(counted(behind, report.behind), counted(ahead, report.ahead)),
+    lackedText(report.lacked),
     alongText(report),
   ];
   return remarks.filter((text) => text !== undefined);
