@@ -6,10 +6,11 @@ import { activityQueries as q, activityRows as rows, type SourceRunTable } from 
 const MOST_SOURCES = 1_000;
 
 /**
- * The last import of a source; `every_ms` and `schedule_ends_ms` are null for imports by hand and while the worker does not
+ * The last import of a source; `every_ms`, `schedule_ends_ms` and `same_since_ms` are null for imports by hand and while the worker does not
  * fetch the source.
  */
-export type SourceRun = SourceRunTable & { every_ms: number | null; schedule_ends_ms: number | null };
+export type SourceRun = SourceRunTable &
+  Record<"every_ms" | "schedule_ends_ms" | "same_since_ms", number | null>;
 
 type Counts = Pick<SourceRunTable, "added" | "changed" | "removed" | "rejected">;
 type Named = Pick<SourceRunTable, "source" | "kind" | "document">;
@@ -50,7 +51,7 @@ const list = statement<{ limit: number }, SourceRun>((p) =>
     .selectFrom("source_run")
     .leftJoin("source", (join) => join.onRef("name", "=", "source").on("paused_at_ms", "is", null))
     .selectAll("source_run")
-    .select(["every_ms", "schedule_ends_ms"])
+    .select(["every_ms", "schedule_ends_ms", "same_since_ms"])
     .orderBy("finished_at_ms", "desc")
     .limit(p("limit")),
 );

@@ -137,6 +137,11 @@ export function addSourceMetrics(register: Registry, runs: () => readonly Source
     "When the last programme that the source gives ends, UNIX seconds; none for sources without programmes",
     ({ schedule_ends_ms: ms }) => ms && ms / 1000,
   );
+  ofSources(
+    "nowline_source_same_since_seconds",
+    "Since when each run of the source has found the same document, UNIX seconds",
+    ({ same_since_ms: ms }) => ms && ms / 1000,
+  );
   gauge(
     "nowline_source_import_records",
     "Records that the last successful import of the source added, changed, removed and rejected",

@@ -75,3 +75,26 @@ test.skipIf(!existsSync(PROMTOOL))("checks of streams do not keep up: an alert a
   const fired = { "60m": [], "450m": ['{alertname="NowlineStreamsOverdue"}'] };
   expect(judged(told, fired)).toContain("SUCCESS");
 });
+
+test.skipIf(!existsSync(PROMTOOL))(
+  "a directory that gives the same document for two weeks: an alert; not while it fails, and not of a podcast",
+  () => {
+    const of = (source: string, kind: string) => `{instance="a",source="${source}",kind="${kind}"}`;
+    const told = (source: string, kind: string, sinceS: number, ok: number) => ({
+      [`nowline_source_same_since_seconds${of(source, kind)}`]: `${sinceS}x100`,
+      [`nowline_source_every_seconds${of(source, kind)}`]: "3600x100",
+      [`nowline_source_import_ok${of(source, kind)}`]: `${ok}x100`,
+      [`nowline_source_import_ok_seconds${of(source, kind)}`]: "0+60x100",
+    });
+    const weeks = -15 * 86_400;
+    const all = {
+      ...told("frozen", "radio-browser", weeks, 1),
+      ...told("fails", "ndjson", weeks, 0),
+      ...told("podcast", "rss", weeks, 1),
+      ...told("fresh", "ndjson", -86_400, 1),
+    };
+    const failed = '{alertname="NowlineSourceFailed", instance="a"}';
+    const fire = { "30m": [failed], "90m": [failed, '{alertname="NowlineSourceSame", instance="a"}'] };
+    expect(judged(all, fire)).toContain("SUCCESS");
+  },
+);

@@ -21,6 +21,7 @@ const run = (source: string, more: Partial<SourceRun> = {}): SourceRun => ({
   rejected: 4,
   every_ms: null,
   schedule_ends_ms: null,
+  same_since_ms: null,
   ...more,
 });
 
@@ -81,6 +82,7 @@ test("each source's last import: its success, its time and its changes", async (
       succeeded_at_ms: null,
       every_ms: 900_000,
       schedule_ends_ms: 1_700_000_200_000,
+      same_since_ms: 1_699_000_000_000,
     }),
   ]);
   const lines = text.split("\n").filter((line) => line.startsWith("nowline_source"));
@@ -93,6 +95,7 @@ test("each source's last import: its success, its time and its changes", async (
       'nowline_source_import_records{source="feed",kind="rss",change="rejected"} 4',
       'nowline_source_every_seconds{source="broken",kind="rss"} 900',
       'nowline_source_schedule_end_seconds{source="broken",kind="rss"} 1700000200',
+      'nowline_source_same_since_seconds{source="broken",kind="rss"} 1699000000',
     ]),
   );
   expect(text).not.toContain('nowline_source_every_seconds{source="feed"');

@@ -38,6 +38,7 @@ test("an import's result is kept with its counts, once per source", async () => 
       rejected: 1,
       every_ms: null,
       schedule_ends_ms: null,
+      same_since_ms: null,
     },
   ]);
 });
