@@ -40,12 +40,14 @@ export function idOfPath(path: string): string | undefined {
 
 /**
  * The identifier in the `params` of a catch-all route; undefined when the encoding is broken. Next gives a page `params`
- * that it encoded, and gives `generateMetadata` and route handlers decoded parts (next.js, issue 95343). Each identifier
- * begins with an rpuid and a colon (specification 2.3), and the colon stands only in decoded parts.
+ * that it encoded, and gives `generateMetadata` and route handlers decoded parts (next.js, issue 95343), for which
+ * `isDecoded` holds. Most identifiers begin with an rpuid and a colon (specification 2.3), and the colon stands only in
+ * decoded parts; a series of NDJSON may have any identifier.
  */
-export function idOfParams(params: readonly string[]): string | undefined {
+export function idOfParams(params: readonly string[], isDecoded = false): string | undefined {
   const joined = params.join("/");
-  return params[0]?.includes(":") && !CONTROL.test(joined) ? joined : idOfPath(joined);
+  if (!isDecoded && !params[0]?.includes(":")) return idOfPath(joined);
+  return CONTROL.test(joined) ? undefined : joined;
 }
 
 const WITH_ID = /^\/(?:og\/)?(?:episodes|series)\//;

@@ -31,6 +31,9 @@ const SERIES = [
   `${RPUID}:ods:/50%25`,
 ] as const;
 
+/** Identifiers of series without a colon, as an NDJSON document may have them. */
+const PLAIN = ["50% off", "a%20b", "x%41", "crime/2026"];
+
 const records = [
   { type: "station", rpuid: RPUID, country: "826", externalId: "odd", name: "Odd" },
   ...ODD.map((id, n) => ({
@@ -41,6 +44,12 @@ const records = [
     seriesId: SERIES[n % SERIES.length],
     publishedAt: "2026-05-04T12:00:00Z",
     onDemandStreams: [{ streamSource: { url: `https://odd.example/${n}.mp3`, mimeValue: "audio/mpeg" } }],
+  })),
+  ...PLAIN.map((id, n) => ({ type: "series", rpuid: RPUID, id, name: `Plain ${n}` })),
+  ...PLAIN.map((seriesId, n) => ({
+    ...{ type: "ondemand", id: `${RPUID}:plain-${n}`, rpuid: RPUID, name: `Episode ${n}`, seriesId },
+    publishedAt: "2026-05-04T12:00:00Z",
+    onDemandStreams: [{ streamSource: { url: `https://odd.example/plain-${n}.mp3` } }],
   })),
 ];
 
@@ -93,6 +102,20 @@ describe.each([
     for (const path of [`/episodes/${RPUID}:odp:a%2500`, `/series/${RPUID}/${RPUID}:ods:a%2500`])
       expect(await statusAt(path), path).toBe(404);
   });
+  test.each(PLAIN)(
+    "series %s, whose identifier has no colon, has its page, its name and its picture",
+    async (id) => {
+      const at = (path: string) =>
+        fetch(new URL(path, servers[which]?.url), { headers: { Accept: "text/html" } });
+      const page = await at(seriesPath(RPUID, id));
+      expect(page.status).toBe(200);
+      const name = `Plain ${PLAIN.indexOf(id)}`;
+      const html = await page.text();
+      const title = /<title>([^<]*)/.exec(html)?.[1];
+      expect([title, /<h1[^>]*>([^<]*)/.exec(html)?.[1]]).toEqual([`${name} · Odd · Nowline`, name]);
+      expect((await at(`/og${seriesPath(RPUID, id)}`)).status).toBe(200);
+    },
+  );
   test("the page of an episode is found with decoded slashes, and with those of a CRID folded into one", async () => {
     const [id = ""] = ODD.filter((each) => each.includes("//two//"));
     for (const path of [id, id.replace("crid://", "crid:/")]) {

@@ -38,14 +38,14 @@ const findSeries = cache(async (asked: string, seriesId: string, page: number) =
 
 type Props = PageProps<"/series/[rpuid]/[...id]">;
 
-async function read({ params, searchParams }: Props) {
+async function read({ params, searchParams }: Props, isDecoded: boolean) {
   const { rpuid, id } = await params;
   const page = readPage(await searchParams);
-  return { rpuid, seriesId: idOfParams(id) ?? notFound(), page };
+  return { rpuid, seriesId: idOfParams(id, isDecoded) ?? notFound(), page };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { rpuid: asked, seriesId, page: wanted } = await read(props);
+  const { rpuid: asked, seriesId, page: wanted } = await read(props, true);
   const { rpuid, name, card, description, isBroadcast, episodes } = await findSeries(asked, seriesId, wanted);
   const page = pageIn(episodes, wanted);
   const { t } = await readWords();
@@ -63,7 +63,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function Page(props: Props) {
-  const { rpuid: asked, seriesId, page } = await read(props);
+  const { rpuid: asked, seriesId, page } = await read(props, false);
   const found = await findSeries(asked, seriesId, page);
   const { rpuid, card, episodes, name, description, notes, multimedia, isBroadcast } = found;
   const [zone, { t }] = await Promise.all([readZone(card.country), readWords()]);

@@ -6,7 +6,7 @@ import { get, requestNowMs } from "../../../../listener-request.ts";
 
 export async function GET(request: Request, { params }: RouteContext<"/og/series/[rpuid]/[...id]">) {
   const { rpuid, id: segments } = await params;
-  const id = idOfParams(segments);
+  const id = idOfParams(segments, true);
   const drawing = id === undefined ? undefined : await seriesPicture(get, rpuid, id, requestNowMs());
   return pictureAnswer(thePainter(), drawing, request.headers.get("if-none-match"));
 }
