@@ -27,6 +27,7 @@ import type { CheckStep } from "../health/verdict.ts";
 import { hasCatalog, withActivity, withActivityForReading, withCatalogForReading } from "../stores/open.ts";
 import { type DownFlags, listDown, MOST_DOWN } from "./down-stations.ts";
 import { lookAtHomepageOf, looksAtHomepages } from "./homepage-looks.ts";
+import { noWorkerText } from "./no-worker.ts";
 import { rpuid as asRpuid, country, wholeNumber } from "./option-values.ts";
 import { CommandError, type Printing, print, type Terminal } from "./terminal.ts";
 import { listUnknown, newStreams } from "./unknown-streams.ts";
@@ -128,6 +129,12 @@ async function summary(
   const { homepages, lines: aboutHomepages } = await looksAtHomepages(config);
   shown.push(...aboutHomepages);
   if (blocked.length > 0) shown.push(`Not checked by order: ${blocked.join(", ")}`);
+  if (due > 0 && counts.length > 0)
+    shown.push(
+      ...noWorkerText(config, "`npm start` or `nowline work` checks what is due")
+        .split("\n", 1)
+        .filter(Boolean),
+    );
   const resting = rests.map(restOf);
   const report = { counts, unchecked, putOff, due, waiting, resting, blocked, ...odd.report };
   print(terminal, flags, { ...report, homepages }, `${shown.join("\n")}\n`);

@@ -16,6 +16,10 @@ const minute = (ms: number) => `${new Date(ms).toISOString().slice(0, 16)}Z`;
 const stateOf = ({ paused_at_ms, held, failures }: SourceTable) =>
   paused_at_ms !== null ? "paused" : held !== null ? "held" : failures > 0 ? "failing" : "runs";
 
+/** Whether the worker would run the source now. */
+export const waitsForWorker = (source: SourceTable, nowMs: number): boolean =>
+  source.paused_at_ms === null && !isUndone(source) && source.due_at_ms <= nowMs;
+
 /** Facts of a source that its row does not tell. */
 export interface Standing {
   nowMs: number;
@@ -31,11 +35,12 @@ export interface Standing {
   lacksStation?: boolean;
 }
 
-/** When the source runs, or what it waits for; empty while it waits for the operator. */
+/** When the source runs, what it waits for, or since when it is paused; empty while it waits for the operator. */
 function whenText(source: SourceTable, { nowMs, runningSince, waitsFor }: Standing): string {
   if (runningSince !== undefined) return `, running since ${minute(runningSince)}`;
-  if (source.paused_at_ms !== null || isUndone(source)) return "";
-  if (source.due_at_ms > nowMs) return `, next ${minute(source.due_at_ms)}`;
+  if (source.paused_at_ms !== null) return ` since ${minute(source.paused_at_ms)}`;
+  if (isUndone(source)) return "";
+  if (!waitsForWorker(source, nowMs)) return `, next ${minute(source.due_at_ms)}`;
   return waitsFor === undefined ? ", due now" : `, waits for ${waitsFor} at this host`;
 }
 
@@ -55,6 +60,7 @@ export function described(source: SourceTable, standing: Standing) {
     lacksStation: lacksStation || undefined,
     addedAt: toRfc3339(source.added_at_ms),
     nextRunAt: toRfc3339(source.due_at_ms),
+    pausedAt: source.paused_at_ms === null ? undefined : toRfc3339(source.paused_at_ms),
     succeededAt: succeededMs === undefined ? undefined : toRfc3339(succeededMs),
     runningSince: runningSince === undefined ? undefined : toRfc3339(runningSince),
     waitsFor: runningSince === undefined && source.due_at_ms <= nowMs ? waitsFor : undefined,
@@ -88,9 +94,7 @@ export function sourceText(source: SourceTable, standing: Standing): string {
   const ends = source.schedule_ends_ms;
   const since = source.same_since_ms;
   const told = [
-    (state === "failing" || state === "held") && succeededMs !== undefined
-      ? `its last success was ${minute(succeededMs)}`
-      : undefined,
+    state !== "runs" && succeededMs !== undefined ? `its last success was ${minute(succeededMs)}` : undefined,
     lacksStation ? `its station ${readOptions(source).rpuid} is not in the catalogue` : undefined,
     // A source that fails was not read: nobody knows its content.
     since !== null && state !== "failing" && nowMs - since >= DAY_MS

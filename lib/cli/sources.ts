@@ -10,8 +10,8 @@ import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { SOURCE_KINDS } from "../ingest/kinds.ts";
 import { readInterval } from "../sources/schedule.ts";
-import { isWorking } from "../stores/older.ts";
 import { withActivity, withActivityForReading, withCatalogForReading } from "../stores/open.ts";
+import { noWorkerText } from "./no-worker.ts";
 import { country, days, rpuid, sourceName, wholeNumber } from "./option-values.ts";
 import type { NewSourceFlags } from "./source-add.ts";
 import { sourceStandings } from "./source-standings.ts";
@@ -23,6 +23,7 @@ import {
   refusalsText,
   runText,
   sourceText,
+  waitsForWorker,
 } from "./source-text.ts";
 import { CommandError, print, printAll, type Terminal } from "./terminal.ts";
 
@@ -68,11 +69,10 @@ async function runsOf(
 }
 
 /** Another machine's worker may lead. */
-function whoFetches({ databaseUrl, dataDir }: Config, { name }: SourceTable): string {
-  if (databaseUrl !== undefined) return "The worker that leads fetches it now.";
-  return isWorking(dataDir)
-    ? "The worker fetches it now."
-    : `No worker runs on this DATA_DIR: \`npm start\` or \`nowline sources run ${name}\` fetches it.`;
+function whoFetches(config: Config, { name }: SourceTable): string {
+  if (config.databaseUrl !== undefined) return "The worker that leads fetches it now.\n";
+  const none = noWorkerText(config, `\`npm start\` or \`nowline sources run ${name}\` fetches it`);
+  return none || "The worker fetches it now.\n";
 }
 
 function addAdd(command: Command, config: () => Config, terminal: Terminal): void {
@@ -102,7 +102,7 @@ function addAdd(command: Command, config: () => Config, terminal: Terminal): voi
       const { addNew } = await import("./source-add.ts");
       const source = await addNew(config(), from, flags);
       const standing = { nowMs: source.added_at_ms, refused: 0 };
-      const text = `Added ${sourceText(source, standing)}${whoFetches(config(), source)}\n`;
+      const text = `Added ${sourceText(source, standing)}${whoFetches(config(), source)}`;
       print(terminal, flags, described(source, standing), text);
     });
 }
@@ -161,12 +161,15 @@ function addList(command: Command, config: () => Config, terminal: Terminal): vo
     .description("lists all sources and their states, and what no source updates")
     .option("--json", "prints JSON lines")
     .action(async (flags: Flags) => {
-      const standings = await sourceStandings(config(), systemClock.now(), terminal.err);
+      const nowMs = systemClock.now();
+      const standings = await sourceStandings(config(), nowMs, terminal.err);
       const rows = standings.map(
         ([source, standing]) => [described(source, standing), sourceText(source, standing)] as const,
       );
       printAll(terminal, flags, rows, "No sources.\n");
       if (flags.json) return;
+      if (standings.some(([source]) => waitsForWorker(source, nowMs)))
+        terminal.out(noWorkerText(config(), "`npm start` or `nowline work` fetches what is due"));
       const { unfetchedText } = await import("./unfetched.ts");
       const names = standings.map(([{ name }]) => name);
       terminal.out(await unfetchedText(config(), names));

@@ -71,7 +71,7 @@ test(
     });
     expect((await sources("run", "mine")).out).toBe("run 2  unchanged\n");
     await sources("pause", "mine");
-    expect((await sources("list")).out).toMatch(/^mine {2}every 15m {2}paused {2}file:/);
+    expect((await sources("list")).out).toMatch(/^mine {2}every 15m {2}paused since \S+ {2}file:/);
     await sources("resume", "mine");
     expect((await sources("list")).out).toMatch(/^mine {2}every 15m {2}runs, due now {2}file:/);
     const log = jsonLines<Run>((await sources("log", "mine", "--json")).out);

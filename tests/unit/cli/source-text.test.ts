@@ -3,11 +3,15 @@ import { writeFileSync } from "node:fs";
 import { Command } from "commander";
 import { expect, test } from "vitest";
 import { findSource } from "#db/activity/sources.ts";
+import { holdWorker } from "#db/in-use.ts";
+import { addHealthCommand } from "#lib/cli/health.ts";
 import { addNew } from "#lib/cli/source-add.ts";
 import { sourceText } from "#lib/cli/source-text.ts";
 import { addSourceCommands } from "#lib/cli/sources.ts";
 import { withActivity } from "#lib/stores/open.ts";
-import { desk } from "#tests/support/command.ts";
+import { station } from "#tests/support/catalog.ts";
+import { putVerdicts } from "#tests/support/checked.ts";
+import { type Desk, desk } from "#tests/support/command.ts";
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse("2036-05-14T12:00:00Z");
@@ -30,6 +34,46 @@ test("a schedule ends until it has ended", async () => {
 test("a source that fails tells nothing of its content", async () => {
   expect(await listed(NOW)).toContain("    the same content since 2036-05-12T12:00Z\n");
   expect(await listed(NOW, 3)).not.toContain("content");
+});
+
+/** The command in this process. */
+function commands({ config, terminal, said }: Desk) {
+  return async (...words: string[]) => {
+    const program = new Command("nowline").exitOverride();
+    addSourceCommands(
+      program,
+      () => config,
+      terminal,
+      () => undefined,
+    );
+    addHealthCommand(program, () => config, terminal);
+    await program.parseAsync(words, { from: "user" });
+    return said();
+  };
+}
+
+test("while no worker runs, the lists of sources and of streams say that what is due waits", async () => {
+  const at = desk();
+  const run = commands(at);
+  await addNew(at.config, "https://a.example/feed.xml", { name: "feed", every: 3_600_000 });
+  await at.feed(station(1, { liveStreams: [{ streamSource: { url: "https://a.example/1" } }] }), station(2));
+  await withActivity(at.config, (db) =>
+    putVerdicts(db, [{ rpuid: "8267001", url: "https://a.example/1", verdict: "ok", checkedAtMs: 1 }]),
+  );
+  const none =
+    /^No worker runs on this DATA_DIR: `npm start` or `nowline work` (?:fetches|checks) what is due\.$/m;
+  expect(await run("sources", "list")).toMatch(none);
+  expect(await run("health")).toMatch(none);
+  for (const listed of [await run("sources", "list", "--json"), await run("health", "--json")])
+    expect(listed).not.toContain("No worker");
+  const release = holdWorker(at.config.dataDir);
+  expect(await run("sources", "list")).not.toContain("No worker");
+  expect(await run("health")).not.toContain("No worker");
+  release?.();
+  await run("sources", "pause", "feed");
+  const listed = await run("sources", "list");
+  expect(listed).toMatch(/^feed {2}every 1h {2}paused since \d{4}-\d\d-\d\dT\d\d:\d\dZ {2}https/);
+  expect(listed).not.toContain("No worker");
 });
 
 test("a run of which every record was refused gives the first reasons", async () => {
