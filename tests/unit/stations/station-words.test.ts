@@ -1,6 +1,6 @@
 /** The words in memory find what the full-text index finds, and hidden stations among neither. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { candidatesOf } from "#db/catalog/read/search.ts";
 import { stationsByWords } from "#db/catalog/read/station-words.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
@@ -70,6 +70,28 @@ test("every search finds the same stations in the same order before and after th
   const after = TYPED.flatMap((text) => ["826", "276"].map((country) => searchStations(view, country, text)));
   expect(after).toEqual(before);
   expect(after.filter(({ ids }) => ids.length > 0).length).toBeGreaterThan(25);
+});
+
+test("a word of thousands of stations is read in pieces, and finds all of them", async () => {
+  const { db } = emptyCatalog();
+  const count = 4_500;
+  const each = Array.from({ length: count }, (_, i) => `8261${String(i).padStart(5, "0")}`);
+  await put(
+    db,
+    each.map((rpuid) => ({
+      ...{ type: "station", rpuid, country: "826", externalId: rpuid },
+      ...{ name: `Wave ${rpuid}`, description: "Wave after wave" },
+    })),
+  );
+  const view = everything(db);
+  const read = vi.spyOn(view, "all");
+  await untilRead(view);
+  const ofWords = read.mock.results.flatMap(({ value }) =>
+    "word" in (value[0] ?? {}) ? [value.length] : [],
+  );
+  expect(Math.max(...ofWords)).toBe(4_000);
+  expect(byWords(everything(db), "826", '"wave" AND "after"')?.length).toBe(count);
+  expect(new Set(byWords(everything(db), "826", '"wave"')?.map(({ field }) => field))).toEqual(new Set([0]));
 });
 
 test("a hidden station is not found, though its words are in memory", async () => {
