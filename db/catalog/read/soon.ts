@@ -5,6 +5,14 @@ import type { SqliteDatabase } from "../../sqlite.ts";
 
 /** The words of stations, and names, addresses and sounds as two kinds of callers see them: the listener pages are one, until a rule changes. */
 const MOST_KEPT = 7;
+/** A metered request takes two turns of the event loop, and comes during a slice: with so many until the next it waits for one. */
+const TURNS_BETWEEN = 3;
+
+/** Calls `work` after so many turns of the event loop. */
+function afterTurns(turns: number, work: () => void): void {
+  if (turns === 0) work();
+  else setImmediate(() => afterTurns(turns - 1, work));
+}
 
 /** Does all slices; other requests are answered in between. */
 export async function inSlices<T>(slices: Iterator<void, T>): Promise<T> {
@@ -66,7 +74,7 @@ class Soons {
       if (done) this.#kept.set(job.key, { revision: job.revision, made: value });
       else {
         this.#isBusy = true;
-        setImmediate(() => this.#slice(job));
+        afterTurns(TURNS_BETWEEN, () => this.#slice(job));
       }
     } catch (error) {
       this.#fault = { error };
