@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 
 const setup: { SERVER_FLAGS: readonly string[]; SERVER_ENV: Readonly<Record<string, string>> } = await import(
   new URL("../../bin/setup/node.mjs", import.meta.url).href
@@ -21,6 +22,20 @@ export function cpuUs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) * TICK_US;
+}
+
+/** Seconds without work after which a server has made what it makes of a new catalogue: it looks every five. */
+const RESTED_S = 6;
+const PATIENCE_S = 120;
+
+/** Resolves when a process has used a tenth of a processor at most for 6 s. @throws after two minutes. */
+export async function untilResting(pid: number): Promise<void> {
+  for (let second = 0, rested = 0; rested < RESTED_S; second++) {
+    if (second === PATIENCE_S) throw new Error(`process ${pid} did not rest for ${PATIENCE_S} s`);
+    const before = cpuUs(pid);
+    await delay(1_000);
+    rested = cpuUs(pid) - before < 100_000 ? rested + 1 : 0;
+  }
 }
 
 /** Resident memory of a process, in KiB. */
