@@ -1,21 +1,24 @@
 /**
- * Runs one child process at a time in our terminal. SIGINT, SIGTERM and SIGHUP are passed on to the child: a stop of
- * this process alone stops the child, too. After such a signal no further child is started.
+ * Runs child processes in our terminal. SIGINT, SIGTERM and SIGHUP are passed on to them, and the end of this process
+ * ends them: a stop of this process alone stops its children, too. After such a signal no further child is started.
  */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { giveUp } from "./say.mjs";
 
-let child;
+const children = new Set();
 let received;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     received ??= signal;
-    if (child) child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
-    else process.exit(exitCodeOf(null, signal));
+    if (children.size === 0) process.exit(exitCodeOf(null, signal));
+    for (const child of children) child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
   });
 }
+process.once("exit", () => {
+  for (const child of children) child.kill();
+});
 
 /** The exit code that a shell would report: the child's own, or 128 plus the number of the signal that ended it. */
 function exitCodeOf(code, signal) {
@@ -29,13 +32,14 @@ function exitCodeOf(code, signal) {
  */
 export function run(command, args, { passive = false, ...options } = {}) {
   return new Promise((resolve) => {
-    child = spawn(command, args, { stdio: "inherit", ...options });
+    const child = spawn(command, args, { stdio: "inherit", ...options });
+    children.add(child);
     child.once("error", (error) => {
-      child = undefined;
+      children.delete(child);
       giveUp(`cannot run ${command}: ${error.message}`, 127);
     });
     child.once("close", (code, signal) => {
-      child = undefined;
+      children.delete(child);
       const result = exitCodeOf(code, signal);
       if (received && !passive) process.exit(exitCodeOf(null, received));
       resolve(result);
