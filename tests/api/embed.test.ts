@@ -4,7 +4,7 @@ import { TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import { nowlineJson } from "#tests/support/operator.ts";
 import { startServer } from "#tests/support/server.ts";
-import { transports } from "#tests/support/transports.ts";
+import { seed, transports } from "#tests/support/transports.ts";
 
 const MOST_BYTES = 30_000;
 
@@ -77,7 +77,7 @@ describe.each(transports)("through %s", (_, origin) => {
 });
 
 test("a hidden station has the page of an unknown station", async () => {
-  const server = await startServer();
+  const server = await startServer({ seed });
   try {
     expect((await page(server.url, "/embed/8269003")).status).toBe(200);
     await nowlineJson(server.dataDir, "stations", "hide", "8269003", "--yes");

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask } from "#tests/support/ask.ts";
 import { nowline, nowlineWith } from "#tests/support/operator.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
-import { transports } from "#tests/support/transports.ts";
+import { seed, transports } from "#tests/support/transports.ts";
 
 interface Listed {
   stationuuid: string;
@@ -113,7 +113,7 @@ describe("a mirror", () => {
   let second: TestServer;
   beforeAll(async () => {
     [first, second] = await Promise.all([
-      startServer(),
+      startServer({ seed }),
       startServer({ env: { NOWLINE_DEMO: "0", ALLOW_PRIVATE_SOURCES: "1" } }),
     ]);
   });

@@ -7,6 +7,7 @@ import { expect } from "@playwright/test";
 import { listen } from "#lib/boot/listen.ts";
 import { episodePath } from "#lib/contract/episode-path.ts";
 import { test } from "#tests/support/browser-test.ts";
+import { e2eSeed } from "#tests/support/e2e-seed.ts";
 import { audit, position, sounding } from "#tests/support/in-browser.ts";
 import { itemsOf, lastingItem } from "#tests/support/on-demand.ts";
 import { nowline } from "#tests/support/operator.ts";
@@ -43,7 +44,7 @@ test.beforeAll(async () => {
     response.writeHead(text === undefined ? 404 : 200).end(text);
   });
   const elsewhere = `http://127.0.0.1:${await listen(texts, "127.0.0.1", 0)}`;
-  server = await startServer({ env: { ALLOW_PRIVATE_SOURCES: "1" } });
+  server = await startServer({ seed: e2eSeed, env: { ALLOW_PRIVATE_SOURCES: "1" } });
   const sound = lastingItem(await itemsOf(server.url), server.now()).onDemandStreams?.[0]?.streamSource.url;
   directory = mkdtempSync(join(tmpdir(), "nowline-feed-"));
   const feed = join(directory, "feed.xml");

@@ -1,6 +1,7 @@
 /** The channels of a brand: one tile in a list, which opens the channels of the list. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { e2eSeed } from "#tests/support/e2e-seed.ts";
 import { importRecords } from "#tests/support/import-records.ts";
 import { audit, stillness, withoutCode } from "#tests/support/in-browser.ts";
 import { bar } from "#tests/support/player-page.ts";
@@ -16,7 +17,7 @@ const wide = (page: Page) => page.evaluate(() => document.documentElement.scroll
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  server = await startServer({ env: { HEALTH: "0", NOW_PLAYING: "0" } });
+  server = await startServer({ seed: e2eSeed, env: { HEALTH: "0", NOW_PLAYING: "0" } });
   const streamSource = { url: `${server.url}/sound.mp3`, mimeValue: "audio/mpeg" };
   const inIceland = { type: "station", country: "352", liveStreams: [{ streamSource, audioFormat: "MP3" }] };
   await importRecords(server.dataDir, [

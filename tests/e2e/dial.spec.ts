@@ -1,6 +1,7 @@
 /** The start page's dial: its rows and chips, and the list that follows it. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { e2eSeed } from "#tests/support/e2e-seed.ts";
 import { importRecords } from "#tests/support/import-records.ts";
 import { audit } from "#tests/support/in-browser.ts";
 import { bar } from "#tests/support/player-page.ts";
@@ -36,7 +37,7 @@ const stationOf = (country: string, n: number, name: string, more: object) => ({
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  server = await startServer({ env: { HEALTH: "0", NOW_PLAYING: "0" } });
+  server = await startServer({ seed: e2eSeed, env: { HEALTH: "0", NOW_PLAYING: "0" } });
   const ofGozo = { state: "Gozo", genres: [NEWS] };
   await importRecords(server.dataDir, [
     ...[NICOSIA, NICOSIA, NICOSIA, LIMASSOL, LIMASSOL, LIMASSOL].map((position, n) =>

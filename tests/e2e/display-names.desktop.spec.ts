@@ -1,6 +1,7 @@
 /** Names of a community directory on pages: without formats and ornaments, and whole in About. */
 import { expect } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { e2eSeed } from "#tests/support/e2e-seed.ts";
 import { importRecords } from "#tests/support/import-records.ts";
 import { audit } from "#tests/support/in-browser.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
@@ -10,7 +11,7 @@ const NAMES = ["📻 Aegean One (128 kbps, mp3)", "Boreas (MP3)", "Boreas (FLAC)
 let server: TestServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  server = await startServer({ env: { HEALTH: "0", NOW_PLAYING: "0" } });
+  server = await startServer({ seed: e2eSeed, env: { HEALTH: "0", NOW_PLAYING: "0" } });
   const streamOf = (n: number) => ({ url: `${server.url}/${n}.mp3`, mimeValue: "audio/mpeg" });
   const records = NAMES.map((name, n) => ({
     ...{ type: "station", rpuid: `300950${n}`, country: "300", externalId: `${n}`, name, popularity: n },

@@ -1,6 +1,7 @@
 /** A genre's stations lead from a country with few of them to all countries. */
 import { expect } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { e2eSeed } from "#tests/support/e2e-seed.ts";
 import { importRecords } from "#tests/support/import-records.ts";
 import { audit, stillness } from "#tests/support/in-browser.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
@@ -11,7 +12,7 @@ const NEWS = "urn:tva:metadata:cs:ContentCS:2011:3.1.1";
 let server: TestServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  server = await startServer({ env: { HEALTH: "0", NOW_PLAYING: "0" } });
+  server = await startServer({ seed: e2eSeed, env: { HEALTH: "0", NOW_PLAYING: "0" } });
   const stationOf = (country: string, n: number, href: string, name: string) => ({
     ...{ type: "station", rpuid: `${country}95${n}`, country, externalId: `${country} ${n}` },
     name: `${name} ${n}`,

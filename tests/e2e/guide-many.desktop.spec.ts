@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
+import { e2eSeed } from "#tests/support/e2e-seed.ts";
 import { cells, columns, focused, openGuide } from "#tests/support/guide-page.ts";
 import { importRecords } from "#tests/support/import-records.ts";
 import { audit, stillness } from "#tests/support/in-browser.ts";
@@ -32,7 +33,7 @@ function stationsOf(country: string): object[] {
 let server: TestServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  server = await startServer({ env: { HEALTH: "0", NOW_PLAYING: "0" } });
+  server = await startServer({ seed: e2eSeed, env: { HEALTH: "0", NOW_PLAYING: "0" } });
   const hourMs = Math.floor(server.now() / HOUR_MS) * HOUR_MS;
   const iso = (ms: number) => new Date(ms).toISOString();
   const show = {

@@ -1,6 +1,7 @@
 /** The page of places finds cities and languages of all countries, by all their names. */
 import { expect } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { e2eSeed } from "#tests/support/e2e-seed.ts";
 import { importRecords } from "#tests/support/import-records.ts";
 import { audit, stillness } from "#tests/support/in-browser.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
@@ -10,7 +11,7 @@ const JAZZ = { href: "urn:tva:metadata:cs:ContentCS:2011:3.6.2", name: "Jazz", t
 let server: TestServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  server = await startServer({ env: { HEALTH: "0", NOW_PLAYING: "0" } });
+  server = await startServer({ seed: e2eSeed, env: { HEALTH: "0", NOW_PLAYING: "0" } });
   const stationOf = (n: number, name: string, latitude: number, longitude: number) => ({
     ...{
       type: "station",

@@ -1,6 +1,7 @@
 /** Stations found without a name: by country, city and language, and the orders of the directory. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { e2eSeed } from "#tests/support/e2e-seed.ts";
 import { importRecords } from "#tests/support/import-records.ts";
 import { audit, stillness } from "#tests/support/in-browser.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
@@ -30,7 +31,7 @@ const stationOf = (n: number, name: string, more: object) => ({
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  server = await startServer({ env: { HEALTH: "0", NOW_PLAYING: "0" } });
+  server = await startServer({ seed: e2eSeed, env: { HEALTH: "0", NOW_PLAYING: "0" } });
   await importRecords(server.dataDir, [
     stationOf(1, "Aegean One", { position: ATHENS, epgLanguages: ["el"], genres: [ROCK] }),
     stationOf(2, "Boreas", { position: THESSALONIKI, epgLanguages: ["el"] }),

@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { seriesPath } from "#lib/contract/episode-path.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { test } from "#tests/support/browser-test.ts";
+import { e2eSeed } from "#tests/support/e2e-seed.ts";
 import { importRecords } from "#tests/support/import-records.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -12,7 +13,7 @@ const SERIES = `${RPUID}:ods:/crid://list.example/talks`;
 let server: TestServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  server = await startServer({ env: { HEALTH: "0", NOW_PLAYING: "0" } });
+  server = await startServer({ seed: e2eSeed, env: { HEALTH: "0", NOW_PLAYING: "0" } });
   const before = (hours: number) => new Date(server.now() - hours * HOUR_MS).toISOString();
   await importRecords(server.dataDir, [
     { type: "station", rpuid: RPUID, country: "470", externalId: "gozo", name: "Gozo FM" },

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { e2eSeed } from "#tests/support/e2e-seed.ts";
 import { importRecords } from "#tests/support/import-records.ts";
 import { audit, sounding, stillness, tooWide } from "#tests/support/in-browser.ts";
 import { bar, CALDERBROOK_MP3, HLS, openFull, pressPlay } from "#tests/support/player-page.ts";
@@ -32,7 +33,7 @@ let radio: RadioServer;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  server = await startServer({ env: { ALLOW_PRIVATE_SOURCES: "1" } });
+  server = await startServer({ seed: e2eSeed, env: { ALLOW_PRIVATE_SOURCES: "1" } });
   radio = await startRadio(`${server.url}${CALDERBROOK_MP3}`);
   const stations = PATHS.map((path) => ({
     type: "station",

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { openActivity } from "#db/activity/connection.ts";
 import { tell } from "#lib/nowplaying/tell.ts";
 import { test } from "#tests/support/browser-test.ts";
+import { e2eSeed } from "#tests/support/e2e-seed.ts";
 import { bar, CALDERBROOK, pressPlay } from "#tests/support/player-page.ts";
 import { startServer } from "#tests/support/server.ts";
 
@@ -15,7 +16,7 @@ test("a song that a station tells shows on its page and in the player without a 
   tag: "@long",
 }, async ({ page, context }) => {
   test.setTimeout(180_000);
-  const server = await startServer();
+  const server = await startServer({ seed: e2eSeed });
   const activity = openActivity(server.dataDir);
   try {
     await page.goto(`${server.url}/stations/${CALDERBROOK}`);

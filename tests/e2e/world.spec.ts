@@ -1,6 +1,7 @@
 /** The band of the world by local hour, and the stations of an hour. The clock stands at 12:08 UTC on 14 May. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#tests/support/browser-test.ts";
+import { e2eSeed } from "#tests/support/e2e-seed.ts";
 import { importRecords } from "#tests/support/import-records.ts";
 import { audit, sounding, stillness } from "#tests/support/in-browser.ts";
 import { bar, CALDERBROOK_MP3 } from "#tests/support/player-page.ts";
@@ -11,7 +12,10 @@ test.use({ timezoneId: "Europe/London" });
 let server: TestServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  server = await startServer({ env: { ALLOW_PRIVATE_SOURCES: "1", HEALTH: "0", NOW_PLAYING: "0" } });
+  server = await startServer({
+    seed: e2eSeed,
+    env: { ALLOW_PRIVATE_SOURCES: "1", HEALTH: "0", NOW_PLAYING: "0" },
+  });
   const stationOf = (rpuid: string, name: string, timeZone: string) => ({
     ...{ type: "station", rpuid, country: rpuid.slice(0, 3), externalId: rpuid, name, timeZone },
     liveStreams: [

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import { expect, type Page } from "@playwright/test";
 import { listen } from "#lib/boot/listen.ts";
 import { test } from "#tests/support/browser-test.ts";
+import { e2eSeed } from "#tests/support/e2e-seed.ts";
 import { importRecords } from "#tests/support/import-records.ts";
 import { audit } from "#tests/support/in-browser.ts";
 import { bar, openFull, pressKey } from "#tests/support/player-page.ts";
@@ -18,7 +19,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   silent = createServer(() => undefined);
   const port = await listen(silent, "127.0.0.1", 0);
-  server = await startServer({ env: { HEALTH: "0", NOW_PLAYING: "0" } });
+  server = await startServer({ seed: e2eSeed, env: { HEALTH: "0", NOW_PLAYING: "0" } });
   const stations = Array.from({ length: 6 }, (_, n) => ({
     ...{
       type: "station",

@@ -3,6 +3,7 @@ import { openActivity } from "#db/activity/connection.ts";
 import { DAY_MS, HOUR_MS } from "#lib/ground/clock.ts";
 import { tell } from "#lib/nowplaying/tell.ts";
 import { putVerdicts } from "./checked.ts";
+import { e2eSeed } from "./e2e-seed.ts";
 import { importRecords } from "./import-records.ts";
 import { CALDERBROOK_MP3 } from "./player-page.ts";
 import { startServer, type TestServer } from "./server.ts";
@@ -34,7 +35,10 @@ const stationOf = (server: TestServer, rpuid: string, name: string, more: object
 
 /** Starts the server; the caller stops it. */
 export async function startThinServer(): Promise<TestServer> {
-  const server = await startServer({ env: { ALLOW_PRIVATE_SOURCES: "1", HEALTH: "0", NOW_PLAYING: "0" } });
+  const server = await startServer({
+    seed: e2eSeed,
+    env: { ALLOW_PRIVATE_SOURCES: "1", HEALTH: "0", NOW_PLAYING: "0" },
+  });
   const stations = [
     stationOf(server, SHANNON, "Shannon Sound", {
       ...{ popularity: 90, state: "Munster" },
