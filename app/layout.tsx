@@ -12,12 +12,17 @@ import { Providers } from "#components/shell/providers.tsx";
 import { Shell } from "#components/shell/shell.tsx";
 import { KEEP_EARLY_INPUT } from "#components/ui/early-input.ts";
 import { OfferedProvider } from "#components/ui/offered.tsx";
-import { genreNames } from "#lib/contract/genre-names/names.ts";
 import { buildId } from "#lib/install/build-id.ts";
-import { cityNamesIn } from "#lib/places/cities.ts";
 import { display, text, time } from "./fonts.ts";
 import "./globals.css";
-import { ownOrigin, readListenerZone, readPreferences, readWords, requestNowMs } from "./listener-request.ts";
+import {
+  namesIn,
+  ownOrigin,
+  readListenerZone,
+  readPreferences,
+  readWords,
+  requestNowMs,
+} from "./listener-request.ts";
 import { metadataOf } from "./metadata-of.ts";
 import { readCountries, readOffered } from "./read-countries.ts";
 
@@ -74,7 +79,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     readWords(),
     readOffered(),
   ]);
-  const names = { genres: genreNames[tag], places: cityNamesIn(tag) };
   return (
     <html
       lang={tag}
@@ -86,7 +90,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <KeptGuess />
         <script>{`${KEEP_EARLY_INPUT}\n${AWAIT_OWN_LANES}`}</script>
         <ServerTime renderedMs={requestNowMs()} />
-        <LanguageProvider tag={tag} messages={compiledMessages(tag)} names={names}>
+        <LanguageProvider tag={tag} messages={compiledMessages(tag)} names={namesIn(tag)}>
           <OfferedProvider offered={offered}>
             <Providers>
               <Shell footer={<PageFooter theme={theme} zone={await readListenerZone()} />}>{children}</Shell>

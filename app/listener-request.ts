@@ -4,14 +4,16 @@ import { cache } from "react";
 import { COOKIES, type LanesView, type Theme } from "#components/device/preferences.ts";
 import { chooseTag } from "#components/language/choose-tag.ts";
 import type { Tag } from "#components/language/languages.ts";
-import { wordsOf } from "#components/language/server-words.ts";
-import type { Words } from "#components/language/words.ts";
+import { compiledMessages } from "#components/language/server-words.ts";
+import { type KnownNames, makeWords, type Words } from "#components/language/words.ts";
 import { type Get, type Post, toApiError } from "#components/model/api.ts";
 import { countryOfLanguages } from "#components/model/countries.ts";
 import { isZone } from "#components/model/zones.ts";
 import { apiDoor } from "#lib/api/door.ts";
 import { apiJson } from "#lib/api/in-process.ts";
+import { genreNames } from "#lib/contract/genre-names/names.ts";
 import { systemClock } from "#lib/ground/clock.ts";
+import { cityNamesIn } from "#lib/places/cities.ts";
 import { zoneOfCountry } from "#lib/places/zone-of-country.ts";
 
 interface Preferences {
@@ -61,8 +63,14 @@ export async function readZone(country?: string, stationZone?: string): Promise<
   return (await readListenerZone()) ?? stationZone ?? (country ? zoneOfCountry(country) : "UTC");
 }
 
+/** The names of genres and cities in the language `tag`. */
+export const namesIn = (tag: Tag): KnownNames => ({ genres: genreNames[tag], places: cityNamesIn(tag) });
+
 /** The interface's words in the listener's language. */
-export const readWords = cache(async (): Promise<Words> => wordsOf((await readPreferences()).language));
+export const readWords = cache(async (): Promise<Words> => {
+  const { language } = await readPreferences();
+  return makeWords(language, compiledMessages(language), namesIn(language));
+});
 
 /** Asks the API in-process. @throws ApiError when the status is not 200. */
 async function ask<T>(path: string, posted?: object): Promise<T> {

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { openActivity } from "#db/activity/connection.ts";
 import { tell } from "#lib/nowplaying/tell.ts";
 import { test } from "#tests/support/browser-test.ts";
+import { importRecords } from "#tests/support/import-records.ts";
 import { audit, hatched, sounding, stillness, tooWide } from "#tests/support/in-browser.ts";
 import { bar, openFull } from "#tests/support/player-page.ts";
 import type { TestServer } from "#tests/support/server.ts";
@@ -143,4 +144,29 @@ test("letters of 200 % on a wide screen: the full player of a bare station has i
   await tooWide(page);
   const stop = await full.getByRole("button", { name: /^(?:Stop|Pause) Liffey Late/ }).boundingBox();
   expect((stop?.y ?? 800) + (stop?.height ?? 0)).toBeLessThan(800);
+});
+
+test("similar stations are told in the language of the page, cities too", { tag: "@once" }, async ({
+  page,
+  context,
+}) => {
+  const [one, two] = ["0409501", "0409502"];
+  const stations = [one, two].map((rpuid, n) => ({
+    ...{ type: "station", rpuid, country: "040", externalId: rpuid, name: ["Donau Eins", "Karl Zwei"][n] },
+    liveStreams: [
+      { streamSource: { url: `https://a.example/${rpuid}`, mimeValue: "audio/mpeg" }, audioFormat: "MP3" },
+    ],
+    position: { latitude: 48.2 + n / 100, longitude: 16.37 },
+  }));
+  await importRecords(server.dataDir, stations);
+  await context.addCookies([{ name: "nowline_language", value: "de", url: server.url }]);
+  await expect(async () => {
+    await open(page, `/stations/${one}`);
+    await expect(page.locator("section[aria-labelledby=similar]")).toContainText("Karl Zwei", {
+      timeout: 1_000,
+    });
+  }).toPass({ timeout: 30_000 });
+  const similar = page.locator("section[aria-labelledby=similar]");
+  await expect(similar).toContainText("Wien");
+  await expect(similar).not.toContainText("Vienna");
 });
