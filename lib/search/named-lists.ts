@@ -76,7 +76,10 @@ async function ofPlaces(view: CatalogView, country: string, text: string) {
   return nearFirst(country, found);
 }
 
-/** The lists of the language, or the nationality, called `text`, in the countries of it with the most stations. */
+/**
+ * The lists of the language, or the nationality, called `text`, in the countries of it with the most stations: of the country
+ * where half of its stations or fewer state the language.
+ */
 async function ofLanguage(view: CatalogView, country: string, text: string): Promise<ListThere[]> {
   const key = placeKey(text);
   const spokenIn = isPartOfWorld(key) ? undefined : countriesOfLanguage(key);
@@ -86,8 +89,10 @@ async function ofLanguage(view: CatalogView, country: string, text: string): Pro
   const lists: ListThere[] = [];
   for (const { country: there } of nearFirst(country, counted).slice(0, MOST_OF_A_KIND)) {
     const stations = language === undefined ? 0 : await countAlong(view, there, { language });
-    const isTold = language !== undefined && stations > 0;
-    lists.push(...(isTold ? [{ country: there, language, stations }] : ofCountry(view, there)));
+    const whole = ofCountry(view, there);
+    // Few stations state the language that all of the country speak.
+    const isTold = language !== undefined && stations > 0 && stations * 2 > (whole[0]?.stations ?? 0);
+    lists.push(...(isTold ? [{ country: there, language, stations }] : whole));
   }
   return nearFirst(country, lists);
 }

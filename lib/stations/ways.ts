@@ -201,7 +201,7 @@ async function citiesLike(catalog: CatalogView, key: string) {
 }
 
 /**
- * The language of a name ("greek", "griechisch") in the countries whose people speak it; of a nationality, and where no station
+ * The language of a name ("greek", "griechisch") and the countries whose people speak it; of a nationality, and where no station
  * states the language, the countries alone.
  */
 async function languagesLike(catalog: CatalogView, key: string) {
@@ -212,7 +212,8 @@ async function languagesLike(catalog: CatalogView, key: string) {
   const found = spokenIn.flatMap((country): { country: string; language?: string; stations?: number }[] => {
     const { languages, letters } = waysOf(catalog, country);
     const ids = languages.get(language);
-    if (ids) return [{ country, language, stations: countOf(catalog, ids) }];
+    // Stations that state no language may speak it, too.
+    if (ids) return [{ country, language, stations: countOf(catalog, ids) }, { country }];
     return letters.size > 0 ? [{ country }] : [];
   });
   return found.sort((a, b) => (b.stations ?? 0) - (a.stations ?? 0));

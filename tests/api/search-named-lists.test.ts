@@ -44,6 +44,8 @@ beforeAll(async () => {
     abroad("642", 1, { name: "Moldava" }),
     abroad("250", 1, { name: "Seine", ...of("talk") }),
     abroad("528", 1, { name: "Polder" }),
+    abroad("410", 1, { name: "Namsan", epgLanguages: ["ko"] }),
+    abroad("410", 2, { name: "Hangang" }),
   ]);
   setStationRule(api.activity, EVERYBODY, "8267002", "withheld");
   setStationRule(api.activity, EVERYBODY, "5782", "withheld");
@@ -99,6 +101,7 @@ test.each([
   ["nothing for the beginning of a part of a genre", "gree", []],
   ["nothing for the beginning of a genre in a language that the page has not", "verke", []],
   ["a language as its country", "french", ["250 1"]],
+  ["a language that half of a country's stations tell as the country", "korean", ["410 2"]],
   ["nothing for a genre without stations", "opera", []],
   ["nothing for a place without stations", "quarryshire", []],
   ["nothing for a city without stations", "lisbon", []],
