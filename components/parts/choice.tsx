@@ -5,6 +5,7 @@ import { Select } from "#components/ui/select.tsx";
 
 interface ChoiceProps {
   label: string;
+  name?: string;
   any: string;
   value: string | null;
   options: readonly { value: string; name: string; stations: number }[];
@@ -16,13 +17,22 @@ interface ChoiceProps {
 }
 
 /** A native select; a chosen value stays in it even when no result has it. */
-export function Choice({ label, any, value, options, isCounted = true, nameOf, onChange }: ChoiceProps) {
+export function Choice({
+  label,
+  name,
+  any,
+  value,
+  options,
+  isCounted = true,
+  nameOf,
+  onChange,
+}: ChoiceProps) {
   const { t } = useWords();
   if (options.length === 0 && value === null) return null;
   const isMissing = value !== null && !options.some((option) => option.value === value);
   return (
     <Select
-      label={label}
+      {...{ label, name }}
       value={value ?? ""}
       onChange={(chosen) => onChange(chosen || null)}
       className="max-w-44 text-sm"
@@ -50,6 +60,7 @@ export function LanguageChoice({ languages, ...rest }: LanguageChoiceProps) {
   return (
     <Choice
       label={t("search.filters.language")}
+      name="language"
       any={t("search.filters.anyLanguage")}
       options={languages.map(({ language, stations }) => ({
         value: language,

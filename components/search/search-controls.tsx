@@ -161,6 +161,7 @@ export function Filters({ countryName, chosen, only, found, genres: known, onCho
       <legend className="sr-only">{t("search.filters.label")}</legend>
       {(chosen.playable || isUsed || !isIdle) && (
         <Check
+          name="playable"
           label={t(
             found && isUnchecked(found) ? "search.filters.playableUnchecked" : "search.filters.playable",
           )}
@@ -172,12 +173,14 @@ export function Filters({ countryName, chosen, only, found, genres: known, onCho
         />
       )}
       <Check
+        name="here"
         label={t("search.filters.onlyHere", { country: countryName })}
         value={chosen.here}
         onChange={(here) => onChoose({ here })}
       />
       <Choice
         label={t("search.filters.genre")}
+        name="genre"
         any={t("directory.everyGenre")}
         value={chosen.genre}
         options={genres}
@@ -198,17 +201,21 @@ export function Filters({ countryName, chosen, only, found, genres: known, onCho
 }
 
 interface CheckProps {
+  /** The name in the address. */
+  name: keyof Chosen;
   label: string;
   value: boolean;
   onChange: (value: boolean) => void;
 }
 
-function Check({ label, value, onChange }: CheckProps) {
+function Check({ name, label, value, onChange }: CheckProps) {
   return (
     // On a phone a long label has two lines: the next filter begins in view, and its cut words show that the row scrolls.
     <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm leading-tight max-sm:max-w-[max(54vw,min(11rem,75vw))] sm:whitespace-nowrap">
       <input
         type="checkbox"
+        name={name}
+        value="true"
         checked={value}
         onChange={(event) => onChange(event.target.checked)}
         className="size-4.5 shrink-0 accent-ink focus-visible:outline-offset-0"

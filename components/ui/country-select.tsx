@@ -27,6 +27,7 @@ export function CountrySelect({ countries, value, onChange, className = "" }: Co
   return (
     <Select
       label={t("now.country")}
+      name="country"
       {...{ value, onChange }}
       outer={`max-w-full ${className}`}
       shown={countries.find(({ code }) => code === value)?.name}

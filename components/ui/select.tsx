@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 interface SelectProps {
   /** The accessible name. */
   label: string;
+  /** The name in the address that a form without scripts asks for. */
+  name?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   /** Classes of the select, its bounds above all; `outer` is for the label around it. */
@@ -20,6 +22,7 @@ const LINE = "min-h-[min(2.25rem,12vw)] border-b-2 border-line-strong bg-paper p
 /** A native select, which every device and screen reader can use, in the look of a line. */
 export function Select({
   label,
+  name,
   value,
   onChange,
   className,
@@ -39,7 +42,7 @@ export function Select({
       )}
       <select
         autoComplete="off"
-        value={value}
+        {...{ name, value }}
         onChange={(event) => onChange(event.target.value)}
         className={
           shown === undefined

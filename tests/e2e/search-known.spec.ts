@@ -72,6 +72,21 @@ test("the results of one kind lead to the next page and back without scripts", {
   await context.close();
 });
 
+test("without scripts another search keeps the country and the filters", { tag: "@once" }, async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto("/search?q=news&country=276&here=true");
+  await page.getByRole("searchbox").fill("musik");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/[?&]q=musik/);
+  await expect(page).toHaveURL(/[?&]country=276/);
+  await expect(page.getByLabel(/^Only here: Germany/)).toBeChecked();
+  await context.close();
+});
+
 test("a station's row says where it is and its genres, the found genre marked", {
   tag: ["@long", "@once"],
 }, async ({ page }) => {
