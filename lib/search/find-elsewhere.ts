@@ -13,7 +13,7 @@ import { makeRepeated, withoutRepeated } from "../stations/repeated.ts";
 import { namedElsewhere, nearElsewhere, soundingElsewhere } from "../stations/search-elsewhere.ts";
 import { taggedElsewhere } from "../stations/tagged-elsewhere.ts";
 import { isRadioWord } from "../terms/common-words.ts";
-import { genresOfTag } from "../terms/genres.ts";
+import { begunByChance, taggedByChance } from "./by-chance.ts";
 import { ofFormat } from "./by-format.ts";
 import { spokenElsewhere } from "./by-language.ts";
 import { searchPlacesElsewhere } from "./by-place.ts";
@@ -49,24 +49,6 @@ interface HowSearched {
 }
 const NONE: ReadonlySet<number> = new Set();
 
-/** Row ids of `begun`, in whose names words begin with the genre `text`, that are of other genres alone: "Christiansted" for "christian". */
-function begunByChance(
-  view: CatalogView,
-  text: string,
-  begun: readonly { id: number }[],
-): ReadonlySet<number> {
-  const genres = new Set(genresOfTag(text).map(({ href }) => href));
-  if (genres.size === 0 || begun.length === 0) return NONE;
-  const ids = begun.map(({ id }) => id);
-  const isOf = ({ traits }: StationTraits) => traits.genres.some(({ href }) => genres.has(href));
-  const ofGenre = new Set(
-    stationTraits(view, ids)
-      .filter(isOf)
-      .map(({ id }) => id),
-  );
-  return new Set(ids).difference(ofGenre);
-}
-
 /**
  * Stations outside `country` by words: by name, best first, then by a city, country or language that `text` names, by names
  * in other letters that sound like `text`, by genres and keywords, by names that only sound vaguely like it. Stations of a
@@ -99,6 +81,8 @@ async function stationsByWords(
     : taggedElsewhere(view, country, text, { known: known.union(unwanted), most });
   const begun = named.stations.slice(named.wholeWords);
   const chanced = isFull ? NONE : begunByChance(view, text, begun);
+  const byTag = tagged?.stations ?? [];
+  const taggedSo = taggedByChance(view, text, byTag);
   const typed = {
     stations: [
       ...named.stations.slice(0, named.wholeWords),
@@ -106,7 +90,7 @@ async function stationsByWords(
       ...begun.filter(({ id }) => !chanced.has(id)),
       ...more.filter(({ isAlone }) => !isAlone),
       ...sounding,
-      ...(tagged?.stations ?? []),
+      ...passingFirst(byTag, ({ id }) => !taggedSo.has(id)),
       ...begun.filter(({ id }) => chanced.has(id)),
       ...named.vague.filter(({ id }) => !listed.has(id)),
     ],

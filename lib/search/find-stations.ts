@@ -1,5 +1,6 @@
 /** The stations of a search, of the listener's country and of others, as JSON. */
 import { makeTraits, type StationTraits, stationTraits } from "#db/catalog/read/facets.ts";
+import { candidatesOf } from "#db/catalog/read/search.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
 import type { Facets } from "../contract/find-shapes.ts";
 import { words } from "../ground/words.ts";
@@ -7,11 +8,13 @@ import { LATIN, writingIn } from "../places/scripts.ts";
 import type { Context } from "../request/context.ts";
 import { CARD_WITH_HEALTH } from "../stations/card.ts";
 import { downLast, downStations } from "../stations/down-last.ts";
+import { passingFirst } from "../stations/passing-first.ts";
 import { stationFields } from "../stations/render.ts";
 import { withoutRepeated } from "../stations/repeated.ts";
 import { isRadioWord, onlyAsks } from "../terms/common-words.ts";
 import { genresOfTag } from "../terms/genres.ts";
 import { asNamed } from "./as-named.ts";
+import { taggedByChance } from "./by-chance.ts";
 import { ofFormat } from "./by-format.ts";
 import { searchHere } from "./by-place.ts";
 import { completionsOf, type Listener } from "./completions.ts";
@@ -148,8 +151,15 @@ async function stationsOf(context: Context, question: Question, text: string): P
   const isTyped = matching.asTyped > 0 || byFormat.length > 0;
   const meant = isTyped ? [...matching.ids.slice(0, matching.asTyped), ...byFormat] : matching.ids;
   const wanted = [...new Set(meant)].filter((id) => !question.unwanted?.has(id));
-  const ids = withoutRepeated(catalog, downLast(context, question.country, wanted));
-  await makeTraits(catalog, ids);
+  const once = withoutRepeated(catalog, downLast(context, question.country, wanted));
+  await makeTraits(catalog, once);
+  const candidates = candidatesOf(catalog, question.country);
+  const chanced = taggedByChance(
+    catalog,
+    text,
+    once.flatMap((id) => candidates.get(id) ?? []),
+  );
+  const ids = passingFirst(once, (id) => !chanced.has(id));
   const down = downStations(context, question.country);
   const looked = traitsNow(stationTraits(catalog, ids), (id) => down.has(id));
   const passing = () => looked.filter(({ traits }) => passes(question, traits)).map(({ id }) => id);
