@@ -25,7 +25,7 @@ const OURS = { "Partner-Client": "listener", "Sec-Fetch-Site": "same-origin" };
 /** Adds a line at the end of the list that ends `file`. */
 function addMigration(file: string, migration: string): void {
   const text = readFileSync(file, "utf8");
-  const added = text.replace(/\];\s*$/, `  ${migration},\n];\n`);
+  const added = text.replace(/,?\s*\];\s*$/, `,\n  ${migration},\n];\n`);
   if (added === text) throw new Error(`${file} ends in no list`);
   writeFileSync(file, added);
 }
@@ -40,7 +40,7 @@ function makeNext(): string {
   for (const name of ["node_modules", ".next"]) symlinkSync(join(root, name), join(folder, name));
   addMigration(
     join(folder, "db/activity/migrations/index.ts"),
-    ', { name: "9999-remark", sql: "ALTER TABLE client ADD COLUMN remark TEXT" }',
+    '{ name: "9999-remark", sql: "ALTER TABLE client ADD COLUMN remark TEXT" }',
   );
   addMigration(
     join(folder, "db/postgres/migrations.ts"),
