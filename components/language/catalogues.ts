@@ -6,6 +6,7 @@ import en from "./messages/en.json" with { type: "json" };
 import es from "./messages/es.json" with { type: "json" };
 import fr from "./messages/fr.json" with { type: "json" };
 import nb from "./messages/nb.json" with { type: "json" };
+import ru from "./messages/ru.json" with { type: "json" };
 
 /** English, with each message as a literal type, which gives the keys and their arguments. */
 export type English = typeof en;
@@ -15,4 +16,4 @@ export type Translated<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : Translated<Source[Key]>;
 };
 
-export const catalogues: { readonly [Each in Tag]: Translated<English> } = { en, de, fr, es, nb, ar };
+export const catalogues: { readonly [Each in Tag]: Translated<English> } = { en, de, fr, es, nb, ar, ru };

@@ -40,4 +40,10 @@ export const LAST_WORDS: Readonly<Record<Exclude<Tag, typeof DEFAULT_TAG>, LastW
     retry: "حاول مرة أخرى",
     home: "ما يُبث الآن",
   },
+  ru: {
+    title: "Не удалось показать страницу",
+    text: "Ошибка на стороне Nowline: ни вы, ни станция ни при чём. Попробуйте ещё раз чуть позже.",
+    retry: "Попробовать ещё раз",
+    home: "Сейчас в эфире",
+  },
 };

@@ -24,7 +24,8 @@ export interface KnownNames {
   places: Names;
 }
 
-export interface Words extends Pick<Language, "tag" | "locale" | "direction"> {
+export interface Words extends Language {
+  tag: Tag;
   t: Translate;
   /** The name of a genre by its English name; a name that is not known stays. */
   genre: (name: string) => string;

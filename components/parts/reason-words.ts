@@ -9,7 +9,7 @@ type Of<Kind extends Evidence["kind"]> = Extract<Evidence, { kind: Kind }>;
 
 function affinityInWords(evidence: Of<"affinity">, { t, locale, genre }: Words): string {
   const { brand, artist, together, goesWith, says, site } = evidence;
-  const list = listFormat(locale, { type: "unit", style: "short" });
+  const list = listFormat(locale, { style: "narrow" });
   const languages = (evidence.languages ?? []).map((tag) => languageName(tag, locale));
   const shares = [...evidence.shares.map(genre), ...languages];
   const parts = [

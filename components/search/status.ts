@@ -64,7 +64,7 @@ const MOST_NAMED = 4;
 function languageUnknown(countries: readonly string[], { locale, t }: Words): string {
   const names = countries.slice(0, MOST_NAMED).map((code) => countryName(code, locale));
   const more = countries.length - names.length;
-  const country = listFormat(locale, more > 0 ? { type: "unit" } : {}).format(names);
+  const country = listFormat(locale, more > 0 ? { style: "narrow" } : {}).format(names);
   return t("search.languageUnknown", { country, more });
 }
 

@@ -1,8 +1,9 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { tell } from "#components/device/said.ts";
+import { LANGUAGE_NAMES } from "#components/language/language-names.ts";
 import { useWords } from "#components/language/language-provider.tsx";
-import { LANGUAGES, TAGS, type Tag } from "#components/language/languages.ts";
+import { TAGS, type Tag } from "#components/language/languages.ts";
 import { speak } from "#components/language/speak.ts";
 import { usePlayerStore } from "#components/player/use-player.ts";
 import { keepPressed, takePressed } from "#components/ui/pressed-before.ts";
@@ -38,7 +39,7 @@ export function LanguageSection() {
         <p className="mb-3 max-w-2xl text-muted">{t("settings.language.text")}</p>
         <Segmented
           label={t("settings.language.label")}
-          options={TAGS.map((value) => ({ value, label: LANGUAGES[value].name, lang: value }))}
+          options={TAGS.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
           value={chosen}
           onChange={choose}
         />

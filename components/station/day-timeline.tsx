@@ -50,8 +50,9 @@ export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone, ca
         {t("station.today")}
       </h2>
       <p className="text-sm text-muted">
-        {dayName(nowMs, zone, words)}
-        {there && `. ${t("station.zoneDiffers", there)}`}
+        {there
+          ? `${t("reasons.sentence", { said: dayName(nowMs, zone, words) })} ${t("station.zoneDiffers", there)}`
+          : dayName(nowMs, zone, words)}
       </p>
       <Folded summary={t("station.earlier", { number: earlier.length })}>{rows(earlier)}</Folded>
       {around.length > 0 && <ol className="mt-3 grid gap-0.5">{rows(around)}</ol>}

@@ -6,6 +6,7 @@ import { remembered } from "../ground/remembered.ts";
 import { words } from "../ground/words.ts";
 import { CITY_CORRECTIONS, CITY_POSITIONS } from "./city-corrections.ts";
 import { CITY_NAMES, REGION_NAMES } from "./city-names.ts";
+import { FURTHER_NAMES } from "./further-names.ts";
 
 interface City {
   /** With the province where another city of the country has the name, too. */
@@ -164,6 +165,19 @@ function countriesMeant(city: string): Set<string> {
   return new Set(large.flatMap(({ iso2 }) => countries.alpha2ToNumeric(iso2) ?? []));
 }
 
+/** The names of further cities in the language `tag`, by country and English name. */
+const furtherNamesIn = (tag: string): [key: string, name: string][] =>
+  FURTHER_NAMES.trim()
+    .split("\n")
+    .filter((line) => line.startsWith(`${tag} `))
+    .flatMap((line) => {
+      const [, country = "", pairs = ""] = /^\S+ (\d+) (.*)$/.exec(line) ?? [];
+      return pairs.split(", ").map((pair): [string, string] => {
+        const [city = "", name = ""] = pair.split(": ");
+        return [`${country} ${city}`, name];
+      });
+    });
+
 /**
  * The names that pages in the language `tag` show for cities and regions, by country (ISO 3166 numeric) and English name,
  * "380 Naples"; a name as in English is left out.
@@ -175,6 +189,8 @@ export const cityNamesIn = remembered(MOST_LANGUAGES, (tag: string): Readonly<Re
   );
   const regions = namedIn(REGION_NAMES).map(([region, names]) => [region, nameIn(names)] as const);
   return Object.fromEntries(
-    [...cities, ...regions].flatMap(([key, name]) => (name === undefined ? [] : [[key, name]])),
+    [...furtherNamesIn(tag), ...cities, ...regions].flatMap(([key, name]) =>
+      name === undefined ? [] : [[key, name]],
+    ),
   );
 });

@@ -183,3 +183,42 @@ test.describe("Arabic", () => {
     expect(await auditFully(page)).toEqual([]);
   });
 });
+
+for (const { locale, tag, days, kept } of [
+  { locale: "ru-RU", tag: "ru", days: /^\p{L}+, \d+ \p{L}+/u, kept: "История прослушивания" },
+]) {
+  test.describe(`a browser that speaks ${locale}`, () => {
+    test.use({ locale });
+
+    test(`gets pages in ${tag} that fit, with its days, unchanged by hydration`, { tag: "@long" }, async ({
+      page,
+    }) => {
+      const faults: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error") faults.push(message.text());
+      });
+      for (const path of [
+        "/",
+        "/guide",
+        "/catch-up",
+        "/search",
+        "/for-you",
+        "/settings",
+        "/stations/8269000",
+      ]) {
+        await page.goto(path);
+        await quiet(page);
+        await expect(html(page)).toHaveAttribute("lang", tag);
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(wider, path).toBeLessThanOrEqual(0);
+      }
+      expect(faults).toEqual([]);
+      await expect(page.getByText(days).first()).toBeVisible();
+      expect(await auditFully(page)).toEqual([]);
+      await page.goto("/settings");
+      await expect(page.getByRole("heading", { name: kept })).toBeVisible();
+    });
+  });
+}

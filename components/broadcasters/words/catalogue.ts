@@ -9,10 +9,19 @@ import en from "./en.json" with { type: "json" };
 import es from "./es.json" with { type: "json" };
 import fr from "./fr.json" with { type: "json" };
 import nb from "./nb.json" with { type: "json" };
+import ru from "./ru.json" with { type: "json" };
 
 export type SayToBroadcasters = ReturnType<typeof createTranslator<typeof en>>;
 
-export const broadcasterMessages: Readonly<Record<Tag, Translated<typeof en>>> = { en, de, fr, nb, es, ar };
+export const broadcasterMessages: Readonly<Record<Tag, Translated<typeof en>>> = {
+  en,
+  de,
+  fr,
+  nb,
+  es,
+  ar,
+  ru,
+};
 
 /** Says messages in the language `tag`; keys are the keys of the English messages. */
 export const broadcasterWords = (tag: Tag) =>

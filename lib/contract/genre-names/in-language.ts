@@ -7,7 +7,6 @@ import nl from "./nl.json" with { type: "json" };
 import pl from "./pl.json" with { type: "json" };
 import pt from "./pt.json" with { type: "json" };
 import ro from "./ro.json" with { type: "json" };
-import ru from "./ru.json" with { type: "json" };
 import sv from "./sv.json" with { type: "json" };
 import tr from "./tr.json" with { type: "json" };
 import uk from "./uk.json" with { type: "json" };
@@ -18,7 +17,7 @@ import zhHant from "./zh-Hant.json" with { type: "json" };
 export const namesByLanguage: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries<Readonly<Record<string, string>>>({
     ...genreNames,
-    ...{ el, it, ja, nl, pl, pt, ro, ru, sv, tr, uk, zh, "zh-Hant": zhHant },
+    ...{ el, it, ja, nl, pl, pt, ro, sv, tr, uk, zh, "zh-Hant": zhHant },
   }).map(([language, names]) => [language, new Map(Object.entries(names))]),
 );
 

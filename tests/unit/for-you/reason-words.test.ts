@@ -60,6 +60,14 @@ describe("reasons", () => {
     );
   });
 
+  test.each([
+    ["en", "Shares Jazz, Soul."],
+    ["ru", "Общее: Джаз, Соул."],
+  ] as const)("list genres as %s does", (tag, said) => {
+    const evidence: Evidence = { kind: "affinity", shares: ["Jazz", "Soul"], together: false };
+    expect(reasonSentence(reason(evidence), wordsOf(tag))).toBe(said);
+  });
+
   test("name languages in the listener's language", () => {
     const evidence: Evidence = { kind: "affinity", shares: [], languages: ["el"], together: false };
     expect(inWords(evidence)).toBe("shares Greek");

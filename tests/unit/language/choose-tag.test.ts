@@ -15,7 +15,20 @@ test("weighs Accept-Language as RFC 9110 says, and skips languages without a tra
   expect(chooseTag(undefined, "en;q=0.4, de;q=0.6")).toBe("de");
   expect(chooseTag(undefined, "zh-Hant-TW, ja;q=0.9, de-CH;q=0.2")).toBe("de");
   expect(chooseTag(undefined, "de;q=0, en")).toBe("en");
-  expect(chooseTag(undefined, "zh, ja")).toBe("en");
+  expect(chooseTag(undefined, "ja, ko")).toBe("en");
+});
+
+test.each([
+  ["ru-RU,ru;q=0.9,en-US;q=0.8", "ru"],
+  ["ru-KZ", "ru"],
+  // Russian is for readers who wish for it.
+  ["uk-UA,uk;q=0.9,en-US;q=0.8,en;q=0.7", "en"],
+  ["uk", "en"],
+  ["be-BY,be;q=0.9,en;q=0.8", "en"],
+  ["be,ru;q=0.9,en;q=0.8", "ru"],
+  ["kk-KZ,kk;q=0.9,en;q=0.8", "en"],
+])("of the wishes %s, it is %s", (wishes, tag) => {
+  expect(chooseTag(undefined, wishes)).toBe(tag);
 });
 
 test.each(["*", "x", "de_DE", "-, --, ;q=, de;q=x", "a".repeat(9_000), "\u0000"])(

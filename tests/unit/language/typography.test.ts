@@ -48,6 +48,19 @@ test("quotes in Norwegian with « », and leaves a space before …", () => {
   expect(messagesOf("nb").filter((text) => rules.some((rule) => rule.test(text)))).toEqual([]);
 });
 
+/** The words of an ICU message: without the syntax of plurals and choices; an argument and a code stand as "x". */
+const wordsOfIcu = (text: string) =>
+  text
+    .replace(/\?at=\S+/, "")
+    .replace(/\{\w+, (?:plural|select),|(?: ?=\d+| one| few| many| other| true) \{/g, "")
+    .replace(/\{\w+(?:, \w+)?\}|…/g, "x")
+    .replace(/[{}]/g, "");
+
+test("quotes in Russian with « », and keeps dashes, percents and units on the line of the word before", () => {
+  const rules = [STRAIGHT, /[“”„]/, /« | »/, / [—%]/, /(?<!\s)—|—(?!\s)/, /x (?:ч|мин|км|МБ)(?!\p{L})/u];
+  expect(messagesOf("ru").filter((text) => rules.some((rule) => rule.test(wordsOfIcu(text))))).toEqual([]);
+});
+
 test("uses Arabic punctuation, and isolates signed numbers", () => {
   // Isolated text runs from left to right, with its own marks.
   const isolated = /\u2066[^\u2066\u2069]*\u2069/g;

@@ -2,10 +2,12 @@
 import { readFileSync } from "node:fs";
 import countries from "i18n-iso-countries";
 import { describe, expect, test } from "vitest";
+import { TAGS } from "#lib/contract/languages.ts";
 import { citiesByName, citiesIn, cityNamesIn, placeKey } from "#lib/places/cities.ts";
 import { cityBeginning, cityKey, cityMisspelt, countriesOfCity } from "#lib/places/city-keys.ts";
 import { CITY_NAMES } from "#lib/places/city-names.ts";
 import { countryNamed } from "#lib/places/country-names.ts";
+import { FURTHER_NAMES } from "#lib/places/further-names.ts";
 import { placesOf } from "#lib/places/nearest.ts";
 import { cityShortNames } from "#tests/support/city-short-names.ts";
 
@@ -44,7 +46,7 @@ test("a city has one name in a language of the interface, written in tags of suc
   for (const { city, shown } of rows) {
     const tags = shown.flatMap((each) => each.slice(each.indexOf("[") + 1, -1).split(" "));
     expect(new Set(tags).size, city).toBe(tags.length);
-    expect(["de", "fr", "es", "nb", "ar"], city).toEqual(expect.arrayContaining(tags));
+    expect(TAGS, city).toEqual(expect.arrayContaining(tags));
   }
 });
 
@@ -62,14 +64,30 @@ test.each([
   ["de", "276 Bavaria", "Bayern"],
   ["es", "276 Bavaria", "Baviera"],
   ["en", "276 Bavaria", undefined],
+  ["ru", "643 Moscow", "Москва"],
+  ["ru", "804 Kyiv", "Киев"],
+  ["ru", "643 Krasnoyarsk", "Красноярск"],
 ])("pages in %s name %s %s", (tag, city, name) => {
   expect(cityNamesIn(tag)[city]).toBe(name);
 });
 
+test("each further name is one that GeoNames has for the city, in its country", () => {
+  for (const tag of ["ru"]) {
+    const further = Object.entries(cityNamesIn(tag)).filter(([key, name]) =>
+      FURTHER_NAMES.includes(`${key.slice(4)}: ${name}`),
+    );
+    expect(further.length).toBeGreaterThan(100);
+    const unknown = further.filter(([key, name]) => {
+      const [country, city] = [key.slice(0, 3), placeKey(key.slice(4))];
+      const names = [name, `${name}市`, `${name}县`].map((each) => cityKey(placeKey(each), country));
+      return !names.includes(city);
+    });
+    expect(unknown).toEqual([]);
+  }
+});
+
 test("each city has its names in some country", () => {
-  const named = new Set(
-    ["de", "fr", "es", "nb", "ar"].flatMap((tag) => Object.keys(cityNamesIn(tag)).map((key) => key.slice(4))),
-  );
+  const named = new Set(TAGS.flatMap((tag) => Object.keys(cityNamesIn(tag)).map((key) => key.slice(4))));
   expect(rows.filter(({ city, shown }) => shown.length > 0 && !named.has(city))).toEqual([]);
 });
 
