@@ -7,6 +7,7 @@ import es from "./messages/es.json" with { type: "json" };
 import fr from "./messages/fr.json" with { type: "json" };
 import nb from "./messages/nb.json" with { type: "json" };
 import ru from "./messages/ru.json" with { type: "json" };
+import zh from "./messages/zh.json" with { type: "json" };
 
 /** English, with each message as a literal type, which gives the keys and their arguments. */
 export type English = typeof en;
@@ -16,4 +17,4 @@ export type Translated<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : Translated<Source[Key]>;
 };
 
-export const catalogues: { readonly [Each in Tag]: Translated<English> } = { en, de, fr, es, nb, ar, ru };
+export const catalogues: { readonly [Each in Tag]: Translated<English> } = { en, de, fr, es, nb, ar, ru, zh };

@@ -9,4 +9,5 @@ export const LANGUAGE_NAMES: Readonly<Record<Tag, string>> = {
   es: "Español",
   ar: "العربية",
   ru: "Русский",
+  zh: "简体中文",
 };

@@ -18,6 +18,7 @@ export const LANGUAGES: Readonly<Record<Tag, Language>> = {
   // Latin digits: times are set in Martian Mono, which has no other digits.
   ar: { locale: "ar-u-nu-latn", direction: "rtl" },
   ru: { locale: "ru", direction: "ltr" },
+  zh: { locale: "zh", direction: "ltr" },
 };
 
 export const DEFAULT_TAG = "en" satisfies Tag;

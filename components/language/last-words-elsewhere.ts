@@ -46,4 +46,10 @@ export const LAST_WORDS: Readonly<Record<Exclude<Tag, typeof DEFAULT_TAG>, LastW
     retry: "Попробовать ещё раз",
     home: "Сейчас в эфире",
   },
+  zh: {
+    title: "无法显示此页",
+    text: "问题出在 Nowline，与你和电台无关。请稍后重试。",
+    retry: "重试",
+    home: "正在播出",
+  },
 };

@@ -168,6 +168,15 @@ const ALSO = new Map(
       ["кавказ, закавказье, кавказский", "AM AZ GE"],
       ["югославия", "BA HR ME MK RS SI XK"],
     ],
+    zh: [
+      ["中欧", CENTRAL_EUROPE],
+      ["斯堪的纳维亚", NORDIC],
+      ["巴尔干, 巴尔干半岛", BALKANS],
+      ["波罗的海, 波罗的海国家", BALTICS],
+      ["中东", MIDDLE_EAST],
+      ["高加索", "AM AZ GE"],
+      ["南斯拉夫", "BA HR ME MK RS SI XK"],
+    ],
   }),
 );
 

@@ -186,6 +186,7 @@ test.describe("Arabic", () => {
 
 for (const { locale, tag, days, kept } of [
   { locale: "ru-RU", tag: "ru", days: /^\p{L}+, \d+ \p{L}+/u, kept: "История прослушивания" },
+  { locale: "zh-CN", tag: "zh", days: /^\d+月\d+日星期\p{L}/u, kept: "收听记录" },
 ]) {
   test.describe(`a browser that speaks ${locale}`, () => {
     test.use({ locale });

@@ -63,6 +63,7 @@ describe("reasons", () => {
   test.each([
     ["en", "Shares Jazz, Soul."],
     ["ru", "Общее: Джаз, Соул."],
+    ["zh", "共同点：爵士、灵魂乐。"],
   ] as const)("list genres as %s does", (tag, said) => {
     const evidence: Evidence = { kind: "affinity", shares: ["Jazz", "Soul"], together: false };
     expect(reasonSentence(reason(evidence), wordsOf(tag))).toBe(said);

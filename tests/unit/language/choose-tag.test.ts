@@ -19,6 +19,13 @@ test("weighs Accept-Language as RFC 9110 says, and skips languages without a tra
 });
 
 test.each([
+  ["zh-CN,zh;q=0.9,en;q=0.8", "zh"],
+  ["zh-SG", "zh"],
+  ["zh-Hans-HK, en;q=0.5", "zh"],
+  // Browsers in Taiwan name Chinese of any script before English, or Traditional Chinese alone.
+  ["zh-TW,zh;q=0.9,en-US;q=0.8,en;q=0.7", "zh"],
+  ["zh-TW, zh-Hant;q=0.9", "zh"],
+  ["zh-HK, en-GB;q=0.5", "en"],
   ["ru-RU,ru;q=0.9,en-US;q=0.8", "ru"],
   ["ru-KZ", "ru"],
   // Russian is for readers who wish for it.

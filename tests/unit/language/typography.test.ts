@@ -61,6 +61,23 @@ test("quotes in Russian with « », and keeps dashes, percents and units on the 
   expect(messagesOf("ru").filter((text) => rules.some((rule) => rule.test(wordsOfIcu(text))))).toEqual([]);
 });
 
+test("uses Chinese punctuation, with a space between characters and Latin letters or digits alone", () => {
+  const han = "[\\p{Script=Han}]";
+  const rules = [
+    STRAIGHT,
+    /[«»]/,
+    new RegExp(`${han}[,;:!?()]|[,;:!?(]${han}`, "u"),
+    new RegExp(`${han} ${han}|[，。：；！？（）、“”] | [，。：；！？（）、“”]`, "u"),
+    new RegExp(`${han}[A-Za-wyz0-9]|[A-Za-wyz0-9]${han}`, "u"),
+    /\u00a0/,
+  ];
+  expect(
+    messagesOf("zh").filter((text) =>
+      rules.some((rule) => rule.test(wordsOfIcu(text).replace(/ [·–] /g, ""))),
+    ),
+  ).toEqual([]);
+});
+
 test("uses Arabic punctuation, and isolates signed numbers", () => {
   // Isolated text runs from left to right, with its own marks.
   const isolated = /\u2066[^\u2066\u2069]*\u2069/g;

@@ -67,12 +67,16 @@ test.each([
   ["ru", "643 Moscow", "Москва"],
   ["ru", "804 Kyiv", "Киев"],
   ["ru", "643 Krasnoyarsk", "Красноярск"],
+  ["zh", "643 Moscow", "莫斯科"],
+  ["zh", "392 Tokyo", "东京"],
+  ["zh", "156 Shijiazhuang", "石家庄"],
+  ["zh", "643 Krasnoyarsk", undefined],
 ])("pages in %s name %s %s", (tag, city, name) => {
   expect(cityNamesIn(tag)[city]).toBe(name);
 });
 
 test("each further name is one that GeoNames has for the city, in its country", () => {
-  for (const tag of ["ru"]) {
+  for (const tag of ["ru", "zh"]) {
     const further = Object.entries(cityNamesIn(tag)).filter(([key, name]) =>
       FURTHER_NAMES.includes(`${key.slice(4)}: ${name}`),
     );
