@@ -1,4 +1,5 @@
 /** Names of languages, for pages and partners. */
+import type { Tag } from "./languages.ts";
 import { listedLanguage } from "./listed-language.ts";
 
 /** Serbo-Croatian, which the Unicode CLDR takes for Serbian in Latin letters, in the languages of the interface. */
@@ -10,7 +11,9 @@ export const SERBO_CROATIAN: ReadonlyMap<string, string> = new Map(
     es: "serbocroata",
     fr: "serbo-croate",
     nb: "serbokroatisk",
-  }),
+    ru: "сербскохорватский",
+    zh: "塞尔维亚-克罗地亚语",
+  } satisfies Record<Tag, string>),
 );
 
 /** "Welsh" for the tag "cy" (BCP 47), by the `names` of a locale; text that is no tag, or that Intl does not know, stays. */
