@@ -1,6 +1,7 @@
 "use client";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { dateFormat } from "#components/language/formatters.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { dayKey, dayName, shortDay, type TimeHere } from "#components/model/time.ts";
 import { namedGenres } from "#components/parts/kind-of.ts";
@@ -134,7 +135,7 @@ function Days({ span, nowMs, zone, chosen, onChoose }: DaysProps) {
   const { t } = words;
   const strip = useRef<HTMLFieldSetElement>(null);
   const today = dayKey(nowMs, zone);
-  const monthOf = (ms: number) => dayName(ms, zone, words).split(" ").at(-1) ?? "";
+  const monthOf = dateFormat(words.locale, { timeZone: zone, month: "long" });
   useEffect(() => {
     const pressed = strip.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`);
     if (!pressed || !strip.current) return;
@@ -157,7 +158,7 @@ function Days({ span, nowMs, zone, chosen, onChoose }: DaysProps) {
           aria-label={
             day.key === today
               ? `${t("station.today")}${t("ui.comma")}${dayName(day.startMs, zone, words)}`
-              : `${shortDay(day.startMs, zone, words)} ${monthOf(day.startMs)}`
+              : `${shortDay(day.startMs, zone, words)}${t("ui.comma")}${monthOf.format(day.startMs)}`
           }
           className={QUIET}
         >

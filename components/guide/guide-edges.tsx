@@ -1,10 +1,11 @@
 "use client";
 import { memo, useSyncExternalStore } from "react";
+import { dateFormat } from "#components/language/formatters.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { shiftWords } from "#components/model/programme-time.ts";
 import { rulerMarks } from "#components/model/ruler-marks.ts";
 import { tintStyle } from "#components/model/station-card.ts";
-import { clockTime, dayKey, dayName, shortDay, type TimeHere } from "#components/model/time.ts";
+import { clockTime, dateName, dayKey, shortDay, type TimeHere } from "#components/model/time.ts";
 import { clockThere } from "#components/model/zones.ts";
 import nowLine from "#components/parts/now-line.module.css";
 import { StationLink } from "#components/ui/station-link.tsx";
@@ -57,12 +58,16 @@ function ShownDay({ time, nowMs, zone }: Pick<GuideRulerProps, "time" | "nowMs" 
     () => dayKey(shown(), zone),
     () => dayKey(shown(), zone),
   );
-  const [weekday, day, ...month] = dayName(shown(), zone, words).split(/[,،]? /);
+  const ms = shown();
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    dateFormat(words.locale, { timeZone: zone, ...options }).format(ms);
   return (
     <>
-      <span className="truncate">{weekday}</span>
-      <span className="ms-1 font-normal text-muted">{day}</span>
-      <span className="ms-1 truncate font-normal text-muted max-lg:hidden">{month.join(" ")}</span>
+      <span className="truncate">{part({ weekday: "long" })}</span>
+      <span className="ms-1 shrink-0 font-normal text-muted lg:hidden">{part({ day: "numeric" })}</span>
+      <span className="ms-1 shrink-0 font-normal text-muted max-lg:hidden">
+        {dateName(ms, words, { timeZone: zone, month: "short" })}
+      </span>
     </>
   );
 }
