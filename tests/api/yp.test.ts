@@ -181,6 +181,34 @@ test("one key registers and touches all streams of a server at once, up to 100 o
   expect(listListings(api.activity)).toHaveLength(100);
 });
 
+test("403: a server of several stations registers each stream with its own station's key alone", async () => {
+  const liveStreams = ["https://other.example/tide", "http://h.example:8000/tide.mp3"].map((url) => ({
+    streamSource: { url, mimeValue: "audio/mpeg" },
+    audioFormat: "MP3",
+  }));
+  await api.put([station(1, { liveStreams })]);
+  const random = (size: number) => Buffer.alloc(size, 7);
+  const { secret } = makeStationKey(api.activity, RPUID, { nowMs: NOW, random });
+  const add = (url: string) =>
+    send(`action=add&sn=x&listenurl=${encodeURIComponent(`http://${url}`)}`, secret);
+  const refused = await add("h.example:8000/gull.ogg");
+  expect([refused.status, refused.headers.ypresponse]).toEqual([403, "0"]);
+  expect(refused.headers.ypmessage).toContain("another stream of this server");
+  expect(listListings(api.activity)).toEqual([]);
+  // A server that the directory knows behind another address, as behind a proxy, cannot be compared.
+  for (const url of ["h.example:8000/tide.mp3", "h.example:9000/live", "inside.example/tide.mp3"])
+    expect((await add(url)).headers.ypmessage).toBe("Listed");
+});
+
+test("a station known by its server's playlist alone registers the stream behind it", async () => {
+  const source = { url: "http://h.example:8000/tide.mp3.m3u", mimeValue: "audio/x-mpegurl" };
+  await api.put([station(1, { liveStreams: [{ streamSource: source, audioFormat: "MP3" }] })]);
+  const random = (size: number) => Buffer.alloc(size, 7);
+  const { secret } = makeStationKey(api.activity, RPUID, { nowMs: NOW, random });
+  const body = "action=add&sn=x&listenurl=http%3a%2f%2fh.example%3a8000%2ftide.mp3";
+  expect((await send(body, secret)).headers.ypmessage).toBe("Listed");
+});
+
 test.each(["front", "next"] as const)(
   "through %s: the secret is in no line of the log",
   async (transport) => {
