@@ -60,6 +60,10 @@ const OTHER_BEGINNINGS: readonly (readonly [RegExp, string])[] = [
     "this is a list of streams (PLS): write each station as a line of NDJSON (docs/operating/formats.md)",
   ],
   [
+    /^BEGIN:VCALENDAR/i,
+    "this is a calendar (iCalendar), which Nowline writes and does not read: give its programmes as SPI or NDJSON",
+  ],
+  [
     /^\{\s*"icestats"\s*:/,
     "this is the status of an Icecast server: Nowline reads the titles of a station's stream by itself",
   ],

@@ -75,6 +75,7 @@ test.each([
   ["[playlist]\nFile1=http://radio.example/one.mp3\n", "a list of streams (PLS)"],
   ['<?xml version="1.0"?><playlist version="1" xmlns="http://xspf.org/ns/0/">', "a list of streams (XSPF)"],
   ['<?xml version="1.0"?><!DOCTYPE tv SYSTEM "xmltv.dtd"><tv><channel id="a">', "listings in XMLTV"],
+  ["BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", "this is a calendar (iCalendar)"],
   ['{"icestats":{"admin":"a@radio.example"', "the status of an Icecast server"],
   ['[{"station":{"id":1,"name":"One","shortcode":"one"', "the status of an AzuraCast server"],
   ['{"station":{"id":1,"name":"One","shortcode":"one"', "the status of an AzuraCast server"],
