@@ -88,7 +88,7 @@ export async function readBody(id: EndpointId, request: ApiRequest): Promise<unk
   if (!asForm && type !== undefined && type !== "application/json" && !type.endsWith("+json"))
     throw new ApiProblem(
       "unsupported_media_type",
-      `The body must be application/json${endpoint.takesForms ? " or a form" : ""}`,
+      `The body must be application/json${endpoint.takesForms ? " or application/x-www-form-urlencoded" : ""}`,
     );
   const bytes = await request.body(BODY_LIMIT_BYTES);
   if (bytes === undefined) throw new ApiProblem("body_too_large", "The body is larger than 64 KiB");

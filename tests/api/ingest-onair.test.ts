@@ -204,6 +204,10 @@ describe.each(["front", "next"] as const)("through %s", (transport) => {
     expect(await refused("{")).toEqual([400, "json_invalid"]);
     expect(await refused({ title: "x".repeat(70_000) })).toEqual([413, "body_too_large"]);
     expect(await refused("a", { "Content-Type": "text/plain" })).toEqual([415, "unsupported_media_type"]);
+    const parts = await tell(SILENT, "a", { "Content-Type": "multipart/form-data; boundary=a" });
+    expect([parts.status, parts.body.detail]).toEqual([
+      ...[415, "The body must be application/json or application/x-www-form-urlencoded"],
+    ]);
     expect(await onAir(SILENT)).toEqual({});
   });
 
