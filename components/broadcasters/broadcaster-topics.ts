@@ -20,6 +20,7 @@ export const broadcasterTopics = (asked: Asked, t: SayToBroadcasters): Topic[] =
   listed(t),
   icecast(asked, t),
   songs(asked, t),
+  site(t),
   corrections(t),
   ourRequests(t),
 ];
@@ -65,6 +66,12 @@ const songs = ({ origin, rpuid }: Asked, t: SayToBroadcasters): Topic => ({
     `,
     { list: [t("songs.azuraCast"), t("songs.body"), t("songs.none"), t("songs.shown")] },
   ],
+});
+
+const site = (t: SayToBroadcasters): Topic => ({
+  id: "site",
+  title: t("site.title"),
+  parts: [{ list: [t("site.player"), t("site.programmes"), t("site.catchUp")] }],
 });
 
 const corrections = (t: SayToBroadcasters): Topic => ({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { broadcasterMessages, broadcasterWords } from "#components/broadcasters/words/catalogue.ts";
 import { COOKIES } from "#components/device/preferences.ts";
 import { LANGUAGES, TAGS } from "#components/language/languages.ts";
+import { wordsOf } from "#components/language/server-words.ts";
 import type { Envelope, PlayedSong } from "#lib/contract/shapes.ts";
 import { ask, OWN_PAGE } from "#tests/support/ask.ts";
 import { nowlineJson } from "#tests/support/operator.ts";
@@ -69,6 +70,22 @@ test.each(TAGS)("the words in %s keep every code and name of the English words",
         : codesOf(value),
     );
   expect(codesOf(broadcasterMessages[tag])).toEqual(codesOf(broadcasterMessages.en));
+});
+
+test.each(TAGS)("the page in %s quotes what a station's page says of a told song", (tag) => {
+  expect(broadcasterWords(tag)("songs.shown")).toContain(wordsOf(tag).t("station.toldBy.station"));
+});
+
+test("the addresses for pages of broadcasters answer", async () => {
+  const html = await (await fetch(`${server.url}/broadcasters`)).text();
+  const shown = [...html.matchAll(/<code[^>]*>(\/[^<]*\{rpuid\}[^<]*)<\/code>/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(shown).toHaveLength(3);
+  for (const path of shown) {
+    const answer = await fetch(server.url + path.replace("{rpuid}", RPUID));
+    expect([path, answer.status, (await answer.text()).includes("Harbour FM")]).toEqual([path, 200, true]);
+  }
 });
 
 test("the configuration of Icecast names this directory", () => {
