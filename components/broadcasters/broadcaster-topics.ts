@@ -17,7 +17,7 @@ export interface Asked {
 
 /** The topics for a directory at `origin`, in the language of `t`. */
 export const broadcasterTopics = (asked: Asked, t: SayToBroadcasters): Topic[] => [
-  listed(t),
+  listed(asked, t),
   icecast(asked, t),
   songs(asked, t),
   site(t),
@@ -25,12 +25,16 @@ export const broadcasterTopics = (asked: Asked, t: SayToBroadcasters): Topic[] =
   ourRequests(t),
 ];
 
-const listed = (t: SayToBroadcasters): Topic => ({
+const listed = ({ rpuid }: Asked, t: SayToBroadcasters): Topic => ({
   id: "listed",
   title: t("listed.title"),
   parts: [
     t("listed.sources"),
     { list: [t("listed.spi"), t("listed.radioBrowser"), t("listed.rss"), t("listed.ndjson")] },
+    snippet("ndjson", "partner", t("listed.ndjsonExample"))`
+      {"type":"station","country":"826","externalId":"pier","name":"Pier Radio","homepage":"https://pier.example.org/","multimedia":[{"url":"https://pier.example.org/logo.png"}],"liveStreams":[{"streamSource":{"url":"https://pier.example.org/live.mp3"}}]}
+      {"type":"programme","rpuid":"${rpuid}","id":"evening","name":"Evening","locations":[{"scheduledStart":"2036-05-04T18:00:00Z","scheduledStop":"2036-05-04T20:00:00Z"}]}
+    `,
     t("listed.number"),
   ],
 });

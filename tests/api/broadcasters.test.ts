@@ -1,5 +1,7 @@
 /** Runs the snippets of the broadcasters' page, taken from the served page, in a shell. */
 import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { broadcasterMessages, broadcasterWords } from "#components/broadcasters/words/catalogue.ts";
@@ -8,7 +10,7 @@ import { LANGUAGES, TAGS } from "#components/language/languages.ts";
 import { wordsOf } from "#components/language/server-words.ts";
 import type { Envelope, PlayedSong } from "#lib/contract/shapes.ts";
 import { ask, OWN_PAGE } from "#tests/support/ask.ts";
-import { nowlineJson } from "#tests/support/operator.ts";
+import { nowline, nowlineJson } from "#tests/support/operator.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { type Snippet, snippetsOf } from "#tests/support/snippets.ts";
 import { seed } from "#tests/support/transports.ts";
@@ -86,6 +88,14 @@ test("the addresses for pages of broadcasters answer", async () => {
     const answer = await fetch(server.url + path.replace("{rpuid}", RPUID));
     expect([path, answer.status, (await answer.text()).includes("Harbour FM")]).toEqual([path, 200, true]);
   }
+});
+
+test("the lines of NDJSON are imported without a fault", async () => {
+  const file = join(server.dataDir, "pier.ndjson");
+  await writeFile(file, snippets.get("ndjson")?.code ?? "");
+  const { out } = await nowline(server.dataDir, "import", file, "--source", "pier", "--dry-run");
+  expect(out).toMatch(/ 2 added, .* 0 rejected \(kept: station 1, programme 1\)/);
+  expect(out).not.toContain("Faults");
 });
 
 test("the configuration of Icecast names this directory", () => {
