@@ -88,6 +88,7 @@ const corrections = (t: SayToBroadcasters): Topic => ({
         t("corrections.name"),
         t("corrections.silent"),
         t("corrections.song"),
+        t("corrections.gone"),
         t("corrections.unwanted"),
       ],
     },
