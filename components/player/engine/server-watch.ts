@@ -12,43 +12,47 @@ export type ServerWatch = ReturnType<typeof serverWatch>;
 
 /** Asks from a doubt on until the server answers; calls `onBack` when it answers again after a silence. */
 export function serverWatch(ports: WatchPorts, onBack: () => void) {
-  let isSilent = false;
+  /** As the last question found it. */
+  let found: Reach = "online";
   let answeredAtMs = Number.NEGATIVE_INFINITY;
-  let stop: (() => void) | null = null;
-  const hear = (answers: boolean) => {
-    const isBack = answers && isSilent;
-    isSilent = !answers;
-    if (!answers) return;
-    stop = null;
+  let asking: ReturnType<typeof askUntil> | null = null;
+  const hear = (reach: Reach) => {
+    const isBack = reach === "online" && found !== "online";
+    found = reach;
+    if (reach !== "online") return;
+    asking = null;
     answeredAtMs = ports.elapsedMs();
     if (isBack) onBack();
   };
   return {
     /** The connection as far as known: the server counts as reached until a question fails. */
-    reach(): Reach {
-      if (!ports.environment.online()) return "offline";
-      return isSilent ? "silent" : "online";
-    },
+    reach: (): Reach => (ports.environment.online() ? found : "offline"),
     /** Asks the server, unless it is asked already or has just answered. */
     doubt() {
-      if (stop !== null || ports.elapsedMs() - answeredAtMs < ASK_AGAIN_MS) return;
+      if (asking !== null || ports.elapsedMs() - answeredAtMs < ASK_AGAIN_MS) return;
       let isOver = false;
       const ask = async () => {
+        const { online } = ports.environment;
+        const hadNetwork = online();
         const answers = await ports.serverAnswers();
-        if (!isOver) hear(answers);
+        // Without a network a question says nothing of the server.
+        if (!isOver) hear(answers ? "online" : hadNetwork && online() ? "silent" : "offline");
         return answers;
       };
-      stop = () => {
+      const { wake, stop } = askUntil({ ask, after: (ms, run) => ports.timers.after(ms, run) });
+      const end = () => {
         isOver = true;
-        asking.stop();
+        stop();
       };
-      const asking = askUntil({ ask, after: (ms, run) => ports.timers.after(ms, run) });
+      asking = { wake, stop: end };
     },
-    /** Ends the asking, and forgets a silence. */
+    /** The network may be back: a server that is asked is asked at once. */
+    wake: () => asking?.wake(),
+    /** Ends the asking, and forgets what was found. */
     rest() {
-      stop?.();
-      stop = null;
-      isSilent = false;
+      asking?.stop();
+      asking = null;
+      found = "online";
     },
   };
 }

@@ -44,3 +44,28 @@ test("a station that fails leads to few questions to our server, and to none aft
   await world.pass(60_000);
   expect(asked).toHaveLength(before);
 });
+
+test("a network that comes back puts no silence on our server: the device counts as offline until that one was asked", async () => {
+  let answers = true;
+  const world = createWorld({ serverAnswers: async () => answers && world.environment.isOnline });
+  await world.tuneInPlain();
+  const failFor = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      if (world.audio.src !== "") world.audio.fail(2);
+      await world.pass(1_000);
+    }
+  };
+  world.environment.isOnline = false;
+  await failFor(40);
+  world.environment.isOnline = true;
+  answers = false;
+  await failFor(1);
+  expect(world.snap().reconnect?.reach).toBe("offline");
+  world.environment.wake();
+  await failFor(1);
+  expect(world.snap().reconnect?.reach).toBe("silent");
+  answers = true;
+  world.environment.wake();
+  await failFor(1);
+  expect(world.snap().reconnect?.reach).toBe("online");
+});
