@@ -89,8 +89,7 @@ export function Fields({ fields }: { fields: readonly Field[] }) {
       {fields.map((field) => (
         <div key={field.name}>
           <dt>
-            {field.name}
-            {noteOf(field) && <small>{noteOf(field)}</small>}
+            {field.name} {noteOf(field) && <small>{noteOf(field)}</small>}
           </dt>
           <dd>
             <span>

@@ -71,8 +71,8 @@ function SongNow({ song, isTitle }: { song: OnAirRecord["song"]; isTitle: boolea
         {t("ui.colon")}
       </span>
       <span>
-        <span dir="auto">{isTitle ? song.artist : songName(song, words)}</span>
-        {song.toldBy && <span className="ms-2 text-xs text-muted">{t(`station.toldBy.${song.toldBy}`)}</span>}
+        <span dir="auto">{isTitle ? song.artist : songName(song, words)}</span>{" "}
+        {song.toldBy && <span className="ms-1 text-xs text-muted">{t(`station.toldBy.${song.toldBy}`)}</span>}
       </span>
     </p>
   );

@@ -105,7 +105,9 @@ test("a song that is told while such a page is open joins the page", { tag: ["@o
     ...{ artist: "Juno Pell", title: "Quay Light", stationNames: [] },
   });
   activity.close();
-  await expect(page.getByRole("region", { name: "On air" })).toContainText("Quay Light");
+  const onAir = page.getByRole("region", { name: "On air" });
+  await expect(onAir).toContainText("Quay Light");
+  await expect(onAir).toContainText("Juno Pell song told by the station");
 });
 
 test("past programmes are not hatched for a station that never offered catch-up", { tag: "@long" }, async ({

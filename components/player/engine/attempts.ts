@@ -117,7 +117,6 @@ export class Attempts {
 
   /** The connection is back: makes the waiting attempt at once and grants all rounds and three minutes again. */
   wake(): void {
-    this.#server.wake();
     if (this.#outage !== null) this.#outage = { ...this.#outage, sinceMs: this.#ports.elapsedMs(), round: 0 };
     const retry = this.#waiting;
     this.#cancel();

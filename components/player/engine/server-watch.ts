@@ -25,10 +25,14 @@ export function serverWatch(ports: WatchPorts, onBack: () => void) {
     if (isBack) onBack();
   };
   return {
-    /** The connection as far as known: the server counts as reached until a question fails. */
+    /**
+     * The connection as far as known: the server counts as reached until a question fails, and a device that was offline
+     * as offline until the next sound or question: the first attempt after a tunnel mostly succeeds.
+     */
     reach: (): Reach => (ports.environment.online() ? found : "offline"),
-    /** Asks the server, unless it is asked already or has just answered. */
+    /** Asks the server, unless it is asked already or has just answered; at once where the network is back. */
     doubt() {
+      if (found === "offline" && ports.environment.online()) asking?.wake();
       if (asking !== null || ports.elapsedMs() - answeredAtMs < ASK_AGAIN_MS) return;
       let isOver = false;
       const ask = async () => {
@@ -46,8 +50,6 @@ export function serverWatch(ports: WatchPorts, onBack: () => void) {
       };
       asking = { wake, stop: end };
     },
-    /** The network may be back: a server that is asked is asked at once. */
-    wake: () => asking?.wake(),
     /** Ends the asking, and forgets what was found. */
     rest() {
       asking?.stop();
