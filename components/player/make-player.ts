@@ -1,15 +1,17 @@
 import { serverClock } from "#components/device/server-clock.ts";
+import type { Words } from "#components/language/words.ts";
 import type {
   CatchUpControls,
   EpisodeStepControls,
-  PlayableStation,
   StationStepControls,
 } from "#components/model/playable.ts";
+import { browserZone } from "#components/ui/use-zone.ts";
 import { browserPorts } from "./browser-ports.ts";
 import { browserSteps } from "./browser-steps.ts";
 import { CatchingUp } from "./catching-up.ts";
 import { PlayerEngine } from "./engine/engine.ts";
-import { bindMediaSession, type MediaSessionPort } from "./media-session.ts";
+import type { Snapshot } from "./engine/snapshot.ts";
+import { bindMediaSession, type MediaSessionPort, wordsBesideTitle } from "./media-session.ts";
 import { followRecord } from "./newer-record.ts";
 import { queueStore } from "./queue.ts";
 import { QueueFollower } from "./queue-follower.ts";
@@ -26,11 +28,8 @@ export interface MadePlayer {
   dispose(): void;
 }
 
-/** The engine over `audio`, and what stands beside it. In the browser only. `kindOf` says what a station is, for lock screens. */
-export function makePlayer(
-  audio: HTMLAudioElement,
-  kindOf: (station: PlayableStation) => string,
-): MadePlayer {
+/** The engine over `audio`, and what stands beside it. In the browser only. `words` are for lock screens. */
+export function makePlayer(audio: HTMLAudioElement, words: Words): MadePlayer {
   const engine = new PlayerEngine(browserPorts(audio));
   // Before the media session, which asks whether there are other stations.
   const steps = new StationSteps(engine, browserSteps);
@@ -40,7 +39,8 @@ export function makePlayer(
   const stopFollowingPlace = positionStore().subscribe(() => engine.takePlace());
   const { subscribe, getSnapshot } = engine;
   const session = browserMediaSession();
-  const player = { subscribe, getSnapshot, controls: engine, steps, episodes, kindOf };
+  const besideTitle = (snapshot: Snapshot) => wordsBesideTitle(snapshot, browserZone(), words);
+  const player = { subscribe, getSnapshot, controls: engine, steps, episodes, besideTitle };
   const unbind = session === null ? null : bindMediaSession(player, session, () => performance.now());
   return {
     engine,

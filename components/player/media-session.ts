@@ -3,17 +3,14 @@
  * its programme. The system is told of changes of state only, because it counts on by itself.
  */
 
+import type { Words } from "#components/language/words.ts";
 import { LARGEST_PICTURE, pictureAt } from "#lib/contract/picture.ts";
-import type {
-  EpisodeStepControls,
-  PlayableStation,
-  PlayerControls,
-  StationStepControls,
-} from "../model/playable.ts";
+import type { EpisodeStepControls, PlayerControls, StationStepControls } from "../model/playable.ts";
 import { CATCH_UP_SPEED } from "./catching-up.ts";
 import type { PlayerEngine } from "./engine/engine.ts";
 import { canSkip, isWanted, SKIP_S, type Snapshot } from "./engine/snapshot.ts";
-import { stationOf, titleOf } from "./player-words.ts";
+import { kindOfStation } from "./kind-of-station.ts";
+import { announcement, stationOf, titleOf } from "./player-words.ts";
 
 type Run = (details: { seekOffset?: number; seekTime?: number }) => void;
 
@@ -52,8 +49,22 @@ export function timelineOf(snapshot: Snapshot): Timeline | null {
   };
 }
 
+/**
+ * The line beside the title of lock screens: why nothing sounds, else the station, or its kind where the title names the
+ * station. `zone` (IANA) is the listener's.
+ */
+export function wordsBesideTitle(snapshot: Snapshot, zone: string, words: Words): string {
+  const { media, status } = snapshot;
+  if (media === null) return "";
+  if (status === "reconnecting" || status === "failed") return announcement(snapshot, zone, words);
+  const station = stationOf(media);
+  return media.kind === "station" && titleOf(snapshot) === station
+    ? kindOfStation(media.station, words)
+    : station;
+}
+
 /** The words and the picture that the system shows; null for nothing. */
-function metadataOf(snapshot: Snapshot, kindOf: Player["kindOf"]): Metadata | null {
+function metadataOf(snapshot: Snapshot, artist: string): Metadata | null {
   const { media, song } = snapshot;
   if (media === null) return null;
   const playing = [song?.name, song?.artist].filter((part) => part !== undefined && part !== "").join(" · ");
@@ -61,10 +72,7 @@ function metadataOf(snapshot: Snapshot, kindOf: Player["kindOf"]): Metadata | nu
   const { logoUrl } = media.kind === "station" ? media.station : media.episode;
   // Lock screens show it large.
   const artwork = logoUrl === undefined ? ICON : pictureAt(logoUrl, LARGEST_PICTURE);
-  const [title, station] = [titleOf(snapshot), stationOf(media)];
-  // Without a known programme, the station is named once.
-  const isStation = media.kind === "station" && title === station;
-  return { title, artist: isStation ? kindOf(media.station) : station, album, artwork };
+  return { title: titleOf(snapshot), artist, album, artwork };
 }
 
 function offersOf(snapshot: Snapshot, { steps, episodes }: Player) {
@@ -92,7 +100,8 @@ function offerActions(session: MediaSessionPort, player: Player, offers: ReturnT
   const { loaded, skips, canStep, hasNext } = offers;
   offer("play", loaded, () => controls.play());
   offer("pause", loaded, () => controls.pause());
-  offer("stop", loaded, () => controls.stop());
+  // A system stops when its note of the player is wiped away; the station stays for the next visit.
+  offer("stop", loaded, () => controls.pause());
   offer("seekbackward", skips, (by) => controls.seekBy(-(by.seekOffset ?? SKIP_S)));
   offer("seekforward", skips, (by) => controls.seekBy(by.seekOffset ?? SKIP_S));
   offer("seekto", offers.seeks, seek);
@@ -104,8 +113,8 @@ interface Player extends Pick<PlayerEngine, "subscribe" | "getSnapshot"> {
   controls: PlayerControls;
   steps: StationStepControls;
   episodes: EpisodeStepControls;
-  /** Says what a station is: its genre, its place. */
-  kindOf: (station: PlayableStation) => string;
+  /** Gives the line beside the title. */
+  besideTitle: (snapshot: Snapshot) => string;
 }
 
 /** Keeps the system up to date until the returned function is called. `elapsedMs` is a clock that never jumps. */
@@ -137,7 +146,7 @@ export function bindMediaSession(
   };
   const tell = () => {
     const snapshot = player.getSnapshot();
-    const metadata = metadataOf(snapshot, player.kindOf);
+    const metadata = metadataOf(snapshot, player.besideTitle(snapshot));
     const offers = offersOf(snapshot, player);
     const print = JSON.stringify([metadata, offers]);
     if (print !== described) {

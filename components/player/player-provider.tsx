@@ -4,7 +4,6 @@ import { browserStorage } from "#components/device/browser-storage.ts";
 import { LAST_KEY } from "#components/device/kept-keys.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Snapshot } from "./engine/snapshot.ts";
-import { kindOfStation } from "./kind-of-station.ts";
 import type { LoadOnAir } from "./on-air-feed.ts";
 import { createPlayerStore } from "./player-store.ts";
 import { useModule } from "./use-module.ts";
@@ -25,7 +24,7 @@ interface PlayerProviderProps {
 /** Provides the page's only player. Mounted once, in the root layout, so that its audio element survives navigation. */
 export function PlayerProvider({ children, loadOnAir }: PlayerProviderProps) {
   const words = useWords();
-  const [store] = useState(() => createPlayerStore((station) => kindOfStation(station, words)));
+  const [store] = useState(() => createPlayerStore(words));
   useEffect(() => {
     const keep = () => store.keepNow();
     window.addEventListener("pagehide", keep);

@@ -3,11 +3,11 @@ import { onNetworkBack } from "#components/device/browser-events.ts";
 import { browserStorage, tabTexts, textsIn } from "#components/device/browser-storage.ts";
 import { newerBuild } from "#components/device/newer-build.ts";
 import { serverClock } from "#components/device/server-clock.ts";
+import type { Words } from "#components/language/words.ts";
 import { afterPaint } from "#components/ui/after-paint.ts";
 import type {
   CatchUpControls,
   EpisodeStepControls,
-  PlayableStation,
   PlayerControls,
   StationStepControls,
 } from "../model/playable.ts";
@@ -60,13 +60,13 @@ const browserSurroundings: Surroundings = {
   reloads: (isWanted) => newerBuild().afterFailure(isWanted),
 };
 
-/** The store of a page. `kindOf` says what a station is, for lock screens. */
-export function createPlayerStore(kindOf: (station: PlayableStation) => string): PlayerStore {
+/** The store of a page. `words` are for lock screens. */
+export function createPlayerStore(words: Words): PlayerStore {
   return createStore(async () => {
     // Starting takes long, and the first sign of a listener may be the press itself.
     await afterPaint();
     const { makePlayer } = await import("./make-player.ts");
-    return (audio) => makePlayer(audio, kindOf);
+    return (audio) => makePlayer(audio, words);
   }, browserSurroundings);
 }
 

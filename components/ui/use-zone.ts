@@ -10,7 +10,8 @@ const known = ofPage((): { zone?: string | undefined } => ({}));
 const whileShown = () => () => {
   known().zone = undefined;
 };
-const browserZone = () => {
+/** The zone of the device (IANA). In the browser only. */
+export const browserZone = () => {
   const kept = known();
   kept.zone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
   return kept.zone;

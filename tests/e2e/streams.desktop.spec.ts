@@ -91,6 +91,8 @@ for (const [path, said] of [
     await expect(bar(page)).toContainText(said);
     await expect(bar(page)).toContainText("Another attempt would not help");
     await expect(bar(page)).not.toContainText("Trying");
+    // A phone in a pocket shows the lock screen alone.
+    expect(await page.evaluate(() => navigator.mediaSession.metadata?.artist)).toContain(said);
     expect(radio.asked.length - before).toBeLessThan(8);
     // "Because you listen to" would not be true of it.
     expect(await heardLast(page)).toEqual([]);

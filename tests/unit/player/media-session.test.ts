@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
-import type { PlayableStation } from "#components/model/playable.ts";
-import { kindOfStation } from "#components/player/kind-of-station.ts";
-import { bindMediaSession, type MediaSessionPort, timelineOf } from "#components/player/media-session.ts";
+import type { Snapshot } from "#components/player/engine/snapshot.ts";
+import {
+  bindMediaSession,
+  type MediaSessionPort,
+  timelineOf,
+  wordsBesideTitle,
+} from "#components/player/media-session.ts";
 import { createWorld, episode, MP3_URL, mp3, recording, START_MS, station } from "./world.ts";
 
 const LUNCH = { name: "The Long Lunch", startMs: START_MS - 3_600_000, stopMs: START_MS + 3_600_000 };
@@ -40,7 +44,7 @@ function listening(world: ReturnType<typeof createWorld>, others = false) {
     controls: engine,
     steps,
     episodes,
-    kindOf: (station: PlayableStation) => kindOfStation(station, wordsOf("de")),
+    besideTitle: (snapshot: Snapshot) => wordsBesideTitle(snapshot, "UTC", wordsOf("de")),
   };
   const unbind = bindMediaSession(player, session, () => time.elapsedMs);
   return { told, positions, described, actions, stepped, unbind };
@@ -153,8 +157,29 @@ describe("the media session", () => {
     expect(system.told.at(-1)).toBe("paused");
     system.actions.get("play")?.({});
     system.actions.get("stop")?.({});
-    expect(world.snap().status).toBe("idle");
-    expect(system.told.at(-1)).toBe("none");
+    expect(world.snap()).toMatchObject({ status: "paused", media: { kind: "station" } });
+    expect(system.told.at(-1)).toBe("paused");
+  });
+
+  test("says why nothing sounds, and what the station is once it sounds again", async () => {
+    const world = createWorld();
+    const system = listening(world);
+    await world.tuneInPlain();
+    world.audio.fail(2);
+    expect(system.described.at(-1)).toMatchObject({
+      title: "Harbour FM",
+      artist: "Harbour FM ist nicht erreichbar. Neuer Versuch",
+    });
+    world.environment.isOnline = false;
+    await world.pass(1_000);
+    expect(system.described.at(-1)).toMatchObject({
+      artist: "Keine Verbindung. Harbour FM läuft weiter, sobald die Verbindung zurück ist",
+    });
+    world.environment.isOnline = true;
+    await world.pass(5_000);
+    world.audio.sound();
+    await world.pass(1_000);
+    expect(system.described.at(-1)).toMatchObject({ title: "Harbour FM", artist: "Nowline" });
   });
 
   test("offers no seeking where there is none", async () => {
