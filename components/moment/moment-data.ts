@@ -1,11 +1,12 @@
-/** Loads the programmes of a station around a moment, with their episodes. */
+/** Loads the programmes of a station around a moment, with their episodes, and the song of the moment. */
 import type { Get } from "#components/model/api.ts";
 import { broadcastsOf } from "#components/model/broadcasts.ts";
 import { type Programme, programmeAt, toProgrammes } from "#components/model/programme.ts";
 import { loadSchedules } from "#components/model/schedule-data.ts";
+import { loadSongs } from "#components/model/songs-data.ts";
 import { LARGEST_PAGE, loadStationEpisodes } from "#components/model/station-episodes-data.ts";
-import type { OnDemandItem } from "#lib/contract/shapes.ts";
-import { DAY_MS, floorTo, HOUR_MS, isWithin } from "#lib/ground/clock.ts";
+import type { OnDemandItem, PlayedSong } from "#lib/contract/shapes.ts";
+import { DAY_MS, floorTo, HOUR_MS, isWithin, SECOND_MS } from "#lib/ground/clock.ts";
 
 /** The time loaded around the moment, so that its programme is complete. */
 const AROUND_MS = 4 * HOUR_MS;
@@ -17,6 +18,8 @@ export interface MomentData {
   programmes: Programme[];
   /** The episode with a stated broadcast at the moment, when the schedule leads to no episode. */
   stated?: OnDemandItem;
+  /** The song of the moment, where a song of the last day was told. */
+  song?: PlayedSong;
 }
 
 /** The station's episodes from the newest back to a day before `atMs`. */
@@ -35,13 +38,17 @@ async function loadEpisodesSince(get: Get, rpuid: string, atMs: number): Promise
 /** @throws ApiError */
 export async function loadMoment(get: Get, rpuid: string, atMs: number): Promise<MomentData> {
   const hourMs = floorTo(HOUR_MS, atMs);
-  const [schedules, episodes] = await Promise.all([
+  const [schedules, episodes, songs] = await Promise.all([
     loadSchedules(get, [rpuid], { fromMs: hourMs - AROUND_MS, toMs: hourMs + AROUND_MS + HOUR_MS }),
     loadEpisodesSince(get, rpuid, atMs),
+    loadSongs(get, rpuid, { limit: LARGEST_PAGE }),
   ]);
   const programmes = toProgrammes(schedules[rpuid] ?? [], episodes, rpuid);
   const on = programmeAt(programmes, atMs);
   const wasOn = (episode: OnDemandItem) => broadcastsOf(episode).some((span) => isWithin(span, atMs));
   const stated = on?.episode ? undefined : episodes.find(wasOn);
-  return { programmes, ...(stated ? { stated } : {}) };
+  // Addresses of moments count whole seconds; the latest song comes first.
+  const startsBy = ({ start }: PlayedSong) => floorTo(SECOND_MS, Date.parse(start)) <= atMs;
+  const song = songs.find((each) => startsBy(each) && atMs < Date.parse(each.stop));
+  return { programmes, ...(stated ? { stated } : {}), ...(song ? { song } : {}) };
 }

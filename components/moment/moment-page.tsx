@@ -1,6 +1,7 @@
 "use client";
 import { useEffect } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
+import { songName } from "#components/model/song-name.ts";
 import { tintStyle } from "#components/model/station-card.ts";
 import { clockTime, dayNameFrom, whenName } from "#components/model/time.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
@@ -49,7 +50,7 @@ function useTitleInZone({ atMs, nowMs }: MomentStart, initialZone: string, zone:
 export function MomentPage({ start, zone: initialZone }: MomentPageProps) {
   const words = useWords();
   const { t } = words;
-  const { card, atMs, programmes } = start;
+  const { card, atMs, programmes, song } = start;
   const zone = useZone(initialZone);
   useTitleInZone(start, initialZone, zone);
   const { programme, inferred, outcome, nowMs } = useMoment(start);
@@ -78,20 +79,7 @@ export function MomentPage({ start, zone: initialZone }: MomentPageProps) {
                 </span>
               </span>
             </p>
-            <h1 className="mt-1 flex flex-wrap items-baseline gap-x-5">
-              <time
-                dateTime={new Date(atMs).toISOString()}
-                className="bg-(--tint-fill) font-time text-[clamp(2.25rem,1.6rem+3vw,4rem)] leading-[1.1] font-bold"
-              >
-                {clockTime(atMs, zone)}
-              </time>
-              <span
-                className={`align-page ${show ? "bg-(--tint-fill) font-display text-[clamp(1.75rem,1.2rem+2.4vw,3.25rem)] leading-[1.08] font-extrabold [font-stretch:92%]" : "text-lg"}`}
-                dir="auto"
-              >
-                {show ?? <span className={FILLED}>{t("moment.nothingKnown")}</span>}
-              </span>
-            </h1>
+            <WhatWasOn {...{ atMs, zone, show }} song={song && songName(song, words)} />
             {programme?.description && (
               <p className="align-page mt-2 max-w-prose text-lg" dir="auto">
                 <span className={FILLED}>{programme.description}</span>
@@ -103,5 +91,44 @@ export function MomentPage({ start, zone: initialZone }: MomentPageProps) {
       <MomentStrip {...{ programmes, atMs, nowMs, zone, look }} stationName={card.name} />
       <MomentOffer {...{ card, atMs, nowMs, zone, programmes, programme, outcome, inferred, show }} />
     </article>
+  );
+}
+
+interface WhatWasOnProps {
+  atMs: number;
+  zone: string;
+  show: string | undefined;
+  song: string | undefined;
+}
+
+/** The time with the show, else the song; below a show its song. */
+function WhatWasOn({ atMs, zone, show, song }: WhatWasOnProps) {
+  const { t } = useWords();
+  const title = show ?? song;
+  return (
+    <>
+      <h1 className="mt-1 flex flex-wrap items-baseline gap-x-5">
+        <time
+          dateTime={new Date(atMs).toISOString()}
+          className="bg-(--tint-fill) font-time text-[clamp(2.25rem,1.6rem+3vw,4rem)] leading-[1.1] font-bold"
+        >
+          {clockTime(atMs, zone)}
+        </time>
+        <span
+          className={`align-page ${title ? "bg-(--tint-fill) font-display text-[clamp(1.75rem,1.2rem+2.4vw,3.25rem)] leading-[1.08] font-extrabold [font-stretch:92%]" : "text-lg"}`}
+          dir="auto"
+        >
+          {title ?? <span className={FILLED}>{t("moment.nothingKnown")}</span>}
+        </span>
+      </h1>
+      {show && song && (
+        <p className="mt-2 text-lg">
+          <span className={FILLED}>
+            {"♪ "}
+            <bdi>{song}</bdi>
+          </span>
+        </p>
+      )}
+    </>
   );
 }

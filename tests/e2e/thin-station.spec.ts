@@ -108,6 +108,8 @@ test("a song that is told while such a page is open joins the page", { tag: ["@o
   const onAir = page.getByRole("region", { name: "On air" });
   await expect(onAir).toContainText("Quay Light");
   await expect(onAir).toContainText("Juno Pell song told by the station");
+  await page.getByRole("link", { name: /^Quay Light, .*: go to this moment/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Quay Light by Juno Pell");
 });
 
 test("past programmes are not hatched for a station that never offered catch-up", { tag: "@long" }, async ({
