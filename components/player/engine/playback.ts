@@ -120,10 +120,12 @@ export class Playback {
     if (status === "buffering" && open.isMoving) this.#store.become("playing");
   }
 
-  /** The answer of our server may come long after the drop. */
+  /** The answer of our server may come long after the drop. While an attempt is made, that one tells whether a station fails. */
   #noteReach(): void {
     const { reconnect } = this.#store.state;
-    if (reconnect !== null) this.#store.note({ reconnect: { ...reconnect, reach: this.#attempts.reach() } });
+    const reach = this.#attempts.reach();
+    if (reconnect === null || (reach === "online" && reconnect.nextTryAtMs === null)) return;
+    this.#store.note({ reconnect: { ...reconnect, reach } });
   }
 
   /** Stores the position before the element is reset. */

@@ -12,7 +12,7 @@ export type ServerWatch = ReturnType<typeof serverWatch>;
 
 /** Asks from a doubt on until the server answers; calls `onBack` when it answers again after a silence. */
 export function serverWatch(ports: WatchPorts, onBack: () => void) {
-  /** As the last question found it. */
+  /** The connection that the last question found. */
   let found: Reach = "online";
   let answeredAtMs = Number.NEGATIVE_INFINITY;
   let asking: ReturnType<typeof askUntil> | null = null;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createWorld } from "./world.ts";
+import { cannotBeHeard } from "#components/player/engine/snapshot.ts";
+import { createWorld, MP3_URL, mp3, station } from "./world.ts";
 
 test("a station is not given up while our own server is silent too, and has three minutes when that one answers", async () => {
   let answers = false;
@@ -67,4 +68,22 @@ test("a network that comes back puts no silence on our server: the device is off
   answers = true;
   await pass(30, true);
   expect(world.snap().reconnect?.reach).toBe("online");
+});
+
+test("a station that was pressed offline is no dead station while its first attempt with a network is under way", async () => {
+  const world = createWorld({ serverAnswers: async () => world.environment.isOnline });
+  world.environment.isOnline = false;
+  world.engine.playStation(station(mp3(MP3_URL)));
+  for (let second = 0; second < 10; second += 1) {
+    if (world.audio.src !== "") world.audio.fail(4);
+    await world.pass(1_000);
+  }
+  expect(world.snap().reconnect?.reach).toBe("offline");
+  world.environment.isOnline = true;
+  world.environment.wake();
+  await world.pass(8_000);
+  expect(cannotBeHeard(world.snap())).toBe(false);
+  world.audio.fail(4);
+  await world.pass(1_000);
+  expect(cannotBeHeard(world.snap())).toBe(true);
 });
