@@ -38,11 +38,12 @@ export function HeardCard({ snapshot, zone, onStay }: HeardCardProps) {
     <div
       className={`@container tint-solid mx-3 shrink-0 px-4 py-4 sm:mx-8 sm:px-6 ${isBare ? "max-sm:flex max-sm:grow-3 max-sm:flex-col max-sm:justify-center" : ""}`}
     >
-      {/* Where letters are so large that the name would break beside logo and star, it has a row of its own below them. */}
+      {/* Where letters are so large that the name would break beside logo and star, the name has a row of its own below; a
+          lone logo then leaves the controls their room. */}
       <div
-        className={`flex items-center gap-x-3 ${isBare ? "flex-col gap-y-3 py-4 text-center low:py-0" : "gap-y-1 @max-[13rem]:flex-wrap"}`}
+        className={`flex items-center gap-x-3 ${isBare ? "flex-col gap-y-3 py-4 text-center low:py-0 @max-[16rem]:py-0" : "gap-y-1 @max-[13rem]:flex-wrap"}`}
       >
-        <span className={isBare ? "low:[zoom:0.5]" : "shrink-0"}>
+        <span className={isBare ? "low:[zoom:0.5] @max-[16rem]:[zoom:0.5]" : "shrink-0"}>
           <StationMark station={{ ...tint, letter }} size={isBare ? 144 : 52} />
         </span>
         {title !== station && (

@@ -137,18 +137,22 @@ test("a station at the point of a crowd names no city", { tag: "@once" }, async 
   await expect(page.getByRole("main").locator("header p").first()).toHaveText("Switzerland");
 });
 
-test("letters of 200 % on a wide screen: the full player of a bare station has its controls in view", {
-  tag: "@once",
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await open(page, `/stations/${LIFFEY}`);
-  await page.getByRole("main").getByRole("button", { name: /^Play/ }).first().click();
-  await sounding(page);
-  const full = await openFull(page);
-  await tooWide(page);
-  const stop = await full.getByRole("button", { name: /^(?:Stop|Pause) Liffey Late/ }).boundingBox();
-  expect((stop?.y ?? 800) + (stop?.height ?? 0)).toBeLessThan(800);
-});
+for (const [screen, width, height] of [
+  ["wide screen", 1280, 800],
+  ["phone", 390, 664],
+] as const)
+  test(`letters of 200 % on a ${screen}: the full player of a bare station has its controls in view`, {
+    tag: "@once",
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, `/stations/${LIFFEY}`);
+    await page.getByRole("main").getByRole("button", { name: /^Play/ }).first().click();
+    await sounding(page);
+    const full = await openFull(page);
+    await tooWide(page);
+    const stop = await full.getByRole("button", { name: /^(?:Stop|Pause) Liffey Late/ }).boundingBox();
+    expect((stop?.y ?? height) + (stop?.height ?? 0)).toBeLessThan(height);
+  });
 
 test("similar stations are told in the language of the page, cities too", { tag: "@once" }, async ({
   page,
