@@ -10,22 +10,17 @@ import { genresOfTag } from "../terms/genres.ts";
 const NONE: ReadonlySet<number> = new Set();
 
 /** The row ids of `found` that are neither of `genres` nor of kinds of them. */
-function notOf(
+async function notOf(
   view: CatalogView,
   genres: ReturnType<typeof genresOfTag>,
   found: readonly { id: number }[],
-): ReadonlySet<number> {
+): Promise<ReadonlySet<number>> {
   if (genres.length === 0 || found.length === 0) return NONE;
   const isOneOf = (of: string) => genres.some(({ href }) => of === href || of.startsWith(`${href}.`));
   const isOf = ({ traits }: StationTraits) => traits.genres.some(({ href }) => isOneOf(href));
   const ids = found.map(({ id }) => id);
-  return new Set(ids).difference(
-    new Set(
-      stationTraits(view, ids)
-        .filter(isOf)
-        .map(({ id }) => id),
-    ),
-  );
+  const traits = await stationTraits(view, ids);
+  return new Set(ids).difference(new Set(traits.filter(isOf).map(({ id }) => id)));
 }
 
 /** Row ids of `begun`, in whose names words begin with the genre `text`, that are of other genres alone: "Christiansted" for "christian". */
@@ -36,11 +31,11 @@ export const begunByChance = (view: CatalogView, text: string, begun: readonly {
  * Row ids of stations `found` that are of other genres alone than `text` names, words for radio aside, and have no other word of
  * `text` in their names.
  */
-export function taggedByChance(
+export async function taggedByChance(
   view: CatalogView,
   text: string,
   found: readonly SearchCandidate[],
-): ReadonlySet<number> {
+): Promise<ReadonlySet<number>> {
   const genre = [text, ...withoutRadioWords(text)].map(genresOfTag).find(({ length }) => length > 0);
   if (genre === undefined) return NONE;
   const telling = words(text).filter((word) => !isRadioWord(word));

@@ -45,10 +45,11 @@ function withTypos(songs: readonly HeardSong[], { words }: Question): Scored[] {
 }
 
 /** Keeps the songs whose stations the caller may see and the query allows. */
-function allowed({ catalog }: Pick<Context, "catalog">, found: readonly Scored[], question: Question) {
+async function allowed({ catalog }: Pick<Context, "catalog">, found: readonly Scored[], question: Question) {
   const keys = stationKeys(catalog, [...new Set(found.map(({ song }) => song.rpuid))]);
   const ids = keys.map(({ id }) => id);
-  const passing = stationTraits(catalog, ids).filter(({ traits }) => passes(question, traits));
+  const traits = await stationTraits(catalog, ids);
+  const passing = traits.filter(({ traits }) => passes(question, traits));
   const kept = new Set(passing.map(({ id }) => id));
   const here = keys.filter(({ id, country }) => country === question.country && kept.has(id));
   const stations = new Set(here.map(({ rpuid }) => rpuid));
@@ -67,17 +68,17 @@ function oncePerStation(catalog: CatalogView, found: readonly Scored[]): Scored[
 }
 
 /** Songs on air by artist (first) and title, best match first, then the latest; with a typo where too few match. */
-export function findSongs(
+export async function findSongs(
   context: Pick<Context, "catalog"> & { activity: Pick<ActivityView, "songsOfCountry"> },
   question: Question,
   part: Part,
-): { total: number; items: FoundSong[]; edgeMs: number } {
+): Promise<{ total: number; items: FoundSong[]; edgeMs: number }> {
   const songs = context.activity.songsOfCountry(question.country, question.nowMs);
-  let found = allowed(context, asTyped(songs, question), question);
+  let found = await allowed(context, asTyped(songs, question), question);
   if (found.length < ENOUGH) {
     const known = new Set(found.map(({ song }) => song));
     const more = withTypos(songs, question).filter(({ song }) => !known.has(song));
-    found = [...found, ...allowed(context, more, question)];
+    found = [...found, ...(await allowed(context, more, question))];
   }
   found = oncePerStation(context.catalog, found);
   found.sort(

@@ -1,5 +1,5 @@
 /** The stations of a search, of the listener's country and of others, as JSON. */
-import { makeTraits, type StationTraits, stationTraits } from "#db/catalog/read/facets.ts";
+import { type StationTraits, stationTraits } from "#db/catalog/read/facets.ts";
 import { candidatesOf } from "#db/catalog/read/search.ts";
 import { stationDocsById } from "#db/catalog/read/stations.ts";
 import type { Facets } from "../contract/find-shapes.ts";
@@ -152,16 +152,15 @@ async function stationsOf(context: Context, question: Question, text: string): P
   const meant = isTyped ? [...matching.ids.slice(0, matching.asTyped), ...byFormat] : matching.ids;
   const wanted = [...new Set(meant)].filter((id) => !question.unwanted?.has(id));
   const once = withoutRepeated(catalog, downLast(context, question.country, wanted));
-  await makeTraits(catalog, once);
   const candidates = candidatesOf(catalog, question.country);
-  const chanced = taggedByChance(
+  const chanced = await taggedByChance(
     catalog,
     text,
     once.flatMap((id) => candidates.get(id) ?? []),
   );
   const ids = passingFirst(once, (id) => !chanced.has(id));
   const down = downStations(context, question.country);
-  const looked = traitsNow(stationTraits(catalog, ids), (id) => down.has(id));
+  const looked = traitsNow(await stationTraits(catalog, ids), (id) => down.has(id));
   const passing = () => looked.filter(({ traits }) => passes(question, traits)).map(({ id }) => id);
   const listed = isNarrowed(question) ? passing() : ids;
   return {

@@ -42,7 +42,7 @@ async function findTitles(context: Context, question: Question, of: (group: Foun
     programmes: await findProgrammes(catalog, question, of("programmes")),
     series: findSeries(catalog, question, of("episodes")),
     episodes: findEpisodes(catalog, question, of("episodes")),
-    songs: findSongs(context, question, of("songs")),
+    songs: await findSongs(context, question, of("songs")),
   };
 }
 

@@ -60,22 +60,11 @@ function* readInSlices(view: CatalogView, ids: readonly number[]): Generator<voi
   }
 }
 
-/** Reads in slices between requests what `stationTraits` tells of stations by row ids just found visible; once a revision. */
-export function makeTraits(view: CatalogView, ids: readonly number[]): Promise<void> {
+/** The facets of visible entries, read once a revision, in slices between requests. */
+async function traitsOfEntries(view: CatalogView, ids: readonly number[]): Promise<StationTraits[]> {
+  await inSlices(readInSlices(view, ids));
   const kept = view.keptFacts<Traits>();
-  // The entries of a station are read together.
-  const missing = ids.filter((id) => !kept.has(id));
-  return inSlices(
-    readInSlices(
-      view,
-      missing.flatMap((id) => entriesOf(view, id)),
-    ),
-  );
-}
-
-/** The facets of visible entries, read once a revision. */
-function traitsOfEntries(view: CatalogView, ids: readonly number[]): StationTraits[] {
-  const kept = view.keptFacts<Traits>();
+  // An import may have landed since the reading began.
   if (ids.some((id) => !kept.has(id))) Array.from(readInSlices(view, ids));
   const found: StationTraits[] = [];
   for (const id of ids) {
@@ -97,10 +86,13 @@ function together(entries: readonly Traits[]): Traits {
   };
 }
 
-/** Facets of stations by row ids just found visible, in this order; a station has the facets of all its entries. */
-export function stationTraits(view: CatalogView, ids: readonly number[]): StationTraits[] {
+/**
+ * Facets of stations by row ids just found visible, in this order, read in slices between requests; a station has the facets of
+ * all its entries.
+ */
+export async function stationTraits(view: CatalogView, ids: readonly number[]): Promise<StationTraits[]> {
   const entries = clustersById(view).size === 0 ? ids : ids.flatMap((id) => entriesOf(view, id));
-  const found = traitsOfEntries(view, entries);
+  const found = await traitsOfEntries(view, entries);
   if (entries.length === ids.length) return found;
   const byId = new Map(found.map(({ id, traits }) => [id, traits]));
   return ids.flatMap((id) => {
