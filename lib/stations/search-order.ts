@@ -23,12 +23,14 @@ function isOfWord(name: string, at: number): boolean {
   return letter < 128 ? OF_WORD_IN_ASCII[letter] === true : OF_WORD.test(name[at] ?? " ");
 }
 type Place = "whole" | "begins" | "inside" | undefined;
+/** Thai has the first letters of the scripts without spaces: most words need no expression. */
+const FIRST_LETTERWISE = 0x0e00;
 
 /** The best position of `word` in a folded name. */
 function placeIn(name: string, word: string): Place {
   let best: Place;
   let at = placeOf(name, word);
-  if (at >= 0 && LETTERWISE.test(word)) return "whole";
+  if (at >= 0 && word.charCodeAt(0) >= FIRST_LETTERWISE && LETTERWISE.test(word)) return "whole";
   for (; at >= 0; at = placeOf(name, word, at + 1)) {
     if (isOfWord(name, at - 1)) best ??= "inside";
     else if (!isOfWord(name, at + word.length)) return "whole";
@@ -56,6 +58,19 @@ function isGeneric(beside: string): boolean {
   return first === null || (isGenericPiece(first[0]) && (rest.match(PIECES) ?? []).every(isGenericPiece));
 }
 
+/**
+ * Whether the first piece of `beside` is ASCII and no word for radio: then `beside` has letters and is not generic. Most names are
+ * such; expressions take several times as long.
+ */
+function tellsAtFirst(beside: string): boolean {
+  let from = 0;
+  while (OF_WORD_IN_ASCII[beside.charCodeAt(from)] === false) from++;
+  let to = from;
+  while (OF_WORD_IN_ASCII[beside.charCodeAt(to)] === true) to++;
+  if (from === to || beside[from] === "." || beside.charCodeAt(to) >= 128) return false;
+  return !isGenericPiece(beside.slice(from, to));
+}
+
 type NamedCandidate = Pick<SearchCandidate, "sortKey" | "written">;
 /** The name of a candidate in letters that people type; the candidate keeps it. */
 export function writtenName(candidate: NamedCandidate): string {
@@ -79,23 +94,33 @@ export function nameScore(
   // "(Vesti FM)" behind a name says the same name again: such a name as typed is better than a reworded one.
   if (!isReworded && written.startsWith(folded) && written.startsWith(" (", folded.length)) return 7.5;
   const name = written.includes(",") ? written.replaceAll(",", ".") : written;
-  const places = query.map((word) => placeIn(name, word));
+  // Counted without a list of places, for thousands of names are scored in a search.
+  let [found, whole, begun, telling] = [0, 0, 0, 0];
+  for (const word of query) {
+    const place = placeIn(name, word);
+    if (place === undefined) continue;
+    found++;
+    if (place === "inside") continue;
+    begun++;
+    if (place === "whole") whole++;
+    // Beside other words a word for radio tells nothing: "FM" of "rock fm" stands in the names of all kinds of stations.
+    if (!isRadioWord(word)) telling++;
+  }
   const isFirst = name.startsWith(folded) && name[folded.length] === " ";
-  if (places.every((place) => place === "whole")) {
+  if (whole === query.length) {
     const beside = besideOf(name, query);
-    if (!LETTER.test(beside)) return 7;
-    if (isGeneric(beside) && !query.every(isRadioWord)) return 6.5;
+    if (!tellsAtFirst(beside)) {
+      if (!LETTER.test(beside)) return 7;
+      if (isGeneric(beside) && !query.every(isRadioWord)) return 6.5;
+    }
     if (isFirst) return 6;
     return query.length > 1 && placeIn(name, folded) === "whole" ? 5.5 : 5;
   }
   if (isFirst) return 6;
   if (name.startsWith(folded)) return 4;
-  const isBegun = (place: Place) => place === "whole" || place === "begins";
-  if (places.every(isBegun)) return 3;
-  // Beside other words a word for radio tells nothing: "FM" of "rock fm" stands in the names of all kinds of stations.
-  const begun = places.filter((place, i) => isBegun(place) && !isRadioWord(query[i] ?? "")).length;
-  if (begun > 0) return 1 + Math.floor((begun * TENTHS) / query.length) / TENTHS;
-  return places.includes(undefined) ? 0 : 0.5;
+  if (begun === query.length) return 3;
+  if (telling > 0) return 1 + Math.floor((telling * TENTHS) / query.length) / TENTHS;
+  return found === query.length ? 0.5 : 0;
 }
 
 /** The lowest score of a name that is the search, words for radio and what stands in brackets aside. */
