@@ -10,7 +10,7 @@ import { cityCalled, countriesOfCity, LARGE_CITY } from "../places/city-keys.ts"
 import { writingIn } from "../places/scripts.ts";
 import { placeNamed } from "../stations/places.ts";
 import { nearElsewhere } from "../stations/search-elsewhere.ts";
-import { hasBeginning, vocabularyOf } from "../stations/vocabulary.ts";
+import { hasBeginning, stationCorrections, vocabularyOf } from "../stations/vocabulary.ts";
 import {
   isRadioWord,
   isStationWord,
@@ -21,7 +21,6 @@ import {
 import { namesOfCase } from "../terms/inflections.ts";
 import { isPartOfWorld } from "../terms/language-names.ts";
 import { askedForAtLeast } from "../terms/requests.ts";
-import { corrections } from "../terms/terms.ts";
 import { searchHere } from "./by-place.ts";
 import { type CountingContext, countTyped, type WhereCounted } from "./count-typed.ts";
 import { howTelling, isLanguage, isName, TELLS, type Tells } from "./how-telling.ts";
@@ -133,7 +132,7 @@ function namesMeant({ catalog }: CountingContext, country: string, word: string)
 function misspelt({ catalog }: CountingContext, { country, here }: Asked, word: string): string[] {
   if (countriesOfCity(placeKey(word)).length > 0) return [];
   const typed = words(word).join("");
-  const near = corrections(catalog, "station", country, typed);
+  const near = stationCorrections(catalog, country, typed);
   if (near.length > 0 || here) return near;
   const { stations } = nearElsewhere(catalog, { country, most: MOST_NEAR }, typed);
   const abroad = stations.flatMap(({ sortKey }) => words(sortKey));

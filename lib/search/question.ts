@@ -7,11 +7,11 @@ import { fold } from "../ground/text.ts";
 import { words } from "../ground/words.ts";
 import {
   corrected,
-  corrections,
   inCountry,
   isKnown,
   MAX_WORDS,
   terms,
+  titleCorrections,
   titleTerm,
   together,
 } from "../terms/terms.ts";
@@ -51,7 +51,7 @@ function titleExpressions(view: CatalogView, country: string, asked: readonly st
   const once = (make: () => string | undefined) => remembered(1, make, () => 0);
   return {
     typed: once(() => (rarest.every(isTitled) ? together(terms(asked, term)) : undefined)),
-    corrected: once(() => corrected(asked, (word) => corrections(view, "title", country, word), term)),
+    corrected: once(() => corrected(asked, (word) => titleCorrections(view, country, word), term)),
     knows: (kind, word) => (kind === "title" ? isTitled(word) : isKnown(view, kind, country, word)),
     isThere: (kind) => isIndexed(view, kind, inCountry(country)),
   };

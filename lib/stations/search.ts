@@ -25,7 +25,6 @@ import { asBearers, frequencyIn, plainWords } from "../terms/number-words.ts";
 import { greekStem, isSame, typedParts, typedSpellings, wordGroups } from "../terms/spellings.ts";
 import {
   corrected,
-  corrections,
   ENOUGH,
   inCountry,
   MAX_WORDS,
@@ -51,7 +50,7 @@ import { scoresOfNear } from "./near-names.ts";
 import { byParts, termOf } from "./parts-of-words.ts";
 import { nameScore, type Query, Ranking, writtenName } from "./search-order.ts";
 import { scoresOfSound } from "./sounding-names.ts";
-import { hasBeginning, makeVocabulary, vocabularyOf } from "./vocabulary.ts";
+import { hasBeginning, makeVocabulary, stationCorrections, vocabularyOf } from "./vocabulary.ts";
 
 /** Searched fields, from the most telling; each set contains the set before. */
 const NAMES = "{name alias}";
@@ -167,7 +166,7 @@ function addByGenre(to: Ranking, asked: Asked): void {
 /** Adds stations that match but for a typo: one in each word, or one in the whole name. */
 function addByTypo(to: Ranking, asked: Asked): void {
   const { view, country, text, query, term, names } = asked;
-  const match = corrected(query.words, (word) => corrections(view, "station", country, word), term);
+  const match = corrected(query.words, (word) => stationCorrections(view, country, word), term);
   if (match !== undefined) addFound(to, asked, match);
   for (const spelling of typedSpellings(text, country)) addScored(to, scoresOfNear(names, joined(spelling)));
 }

@@ -1,8 +1,11 @@
 /** The words of a country's visible stations, in memory: tells without a read which typed words no station has. */
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { vocabularyInSlices } from "#db/catalog/read/words.ts";
+import { mistypableWords, vocabularyInSlices } from "#db/catalog/read/words.ts";
 import { firstPlace } from "../ground/first-place.ts";
 import { atOnce, MOVED_AT_ONCE, sorted } from "../ground/slices.ts";
+import { withinOneTypo } from "../ground/text.ts";
+import { likeliest } from "../terms/terms.ts";
+import { mayBeMistyped } from "../terms/tokens.ts";
 
 export interface Vocabulary {
   /** Each word between two line feeds, in the order of JavaScript's comparison. */
@@ -40,13 +43,50 @@ export const vocabularyOf = (view: CatalogView, country: string): Vocabulary =>
 export const makeVocabulary = (view: CatalogView, country: string): Promise<void> =>
   view.makeInSlices(KEPT_AS, country, () => make(view, country));
 
-/** Whether a word begins with `beginning`. */
-export function hasBeginning({ text, starts }: Vocabulary, beginning: string): boolean {
-  const place = firstPlace(starts.length, (at) => {
+/** The number of the first word that begins with `beginning`, or comes behind such words. */
+const firstFrom = ({ text, starts }: Pick<Vocabulary, "text" | "starts">, beginning: string): number =>
+  firstPlace(starts.length, (at) => {
     const start = starts[at] ?? 0;
     return text.slice(start, start + beginning.length) >= beginning;
   });
-  return text.startsWith(beginning, starts[place] ?? text.length);
+
+/** Whether a word begins with `beginning`. */
+export const hasBeginning = (vocabulary: Vocabulary, beginning: string): boolean =>
+  vocabulary.text.startsWith(
+    beginning,
+    vocabulary.starts[firstFrom(vocabulary, beginning)] ?? vocabulary.text.length,
+  );
+
+/**
+ * The words that are one typo away from `word`. The half of `word` without the typo begins or ends them, unless its two middle
+ * letters are exchanged.
+ */
+function wordsNear({ text, starts }: Vocabulary, word: string): string[] {
+  const near = new Set<string>();
+  const look = (start: number, end: number) => {
+    if (Math.abs(end - start - word.length) > 1) return;
+    const found = text.slice(start, end);
+    if (found !== word && withinOneTypo(found, word)) near.add(found);
+  };
+  const half = word.length >> 1;
+  const [left, right] = [word.slice(0, half), word.slice(half)];
+  const exchanged = `${left.slice(0, -1)}${right[0]}${left.at(-1)}${right.slice(1)}`;
+  for (const beginning of [left, exchanged])
+    for (let at = firstFrom({ text, starts }, beginning); at < starts.length; at++) {
+      const start = starts[at] ?? 0;
+      if (!text.startsWith(beginning, start)) break;
+      look(start, (starts[at + 1] ?? text.length) - 1);
+    }
+  const ending = `${right}\n`;
+  for (let at = text.indexOf(ending); at >= 0; at = text.indexOf(ending, at + 1))
+    look(text.lastIndexOf("\n", at - 1) + 1, at + right.length);
+  return [...near];
+}
+
+/** Words of names and genres that `word` may misspell, the likeliest first; only of visible stations of the country. */
+export function stationCorrections(view: CatalogView, country: string, word: string): string[] {
+  const near = mayBeMistyped(word) ? wordsNear(vocabularyOf(view, country), word) : [];
+  return near.length === 0 ? near : likeliest(word, mistypableWords(view, country, near));
 }
 
 /** The words that contain `part`; `inside` leaves out the words that begin with it. */

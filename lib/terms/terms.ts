@@ -1,7 +1,7 @@
 /** Turns typed words into full-text expressions: beginnings of words, and words with one typo. */
 
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { completionsOf, hasCompletion, wordsByForms } from "#db/catalog/read/words.ts";
+import { completionsOf, hasCompletion, titleWordsByForms } from "#db/catalog/read/words.ts";
 import type { WordKind } from "#db/catalog/word-kinds.ts";
 import { withinOneTypo } from "../ground/text.ts";
 import { LETTERWISE } from "../ground/words.ts";
@@ -99,19 +99,26 @@ export function itemTerms(view: CatalogView, country: string, word: string): str
 /** Term for a word in descriptions: a long word must be whole, since the vocabulary has no words of descriptions. */
 export const describedTerm = (word: string): string => (isIndexed(word) ? beginning(word) : quote(word));
 
-/** Words of `kind` that `word` may misspell, same first letter first; only of visible stations of the country. */
-export function corrections(view: CatalogView, kind: WordKind, country: string, word: string): string[] {
+/** Words of titles that `word` may misspell, the likeliest first; only of visible stations of the country. */
+export function titleCorrections(view: CatalogView, country: string, word: string): string[] {
   if (!mayBeMistyped(word)) return [];
   const letters = [...word];
   const forms = new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(""))]);
-  return wordsByForms(view, kind, { country, forms: [...forms], limit: MAX_NEAR_WORDS })
-    .filter((candidate) => candidate !== word && withinOneTypo(candidate, word))
-    .sort(
+  const near = titleWordsByForms(view, { country, forms: [...forms], limit: MAX_NEAR_WORDS });
+  return likeliest(
+    word,
+    near.filter((candidate) => candidate !== word && withinOneTypo(candidate, word)),
+  );
+}
+
+/** The likeliest of the words `near` that `word` may misspell: words with its first letter, then the shortest. */
+export const likeliest = (word: string, near: readonly string[]): string[] =>
+  near
+    .toSorted(
       (a, b) =>
         Number(b[0] === word[0]) - Number(a[0] === word[0]) || a.length - b.length || (a < b ? -1 : 1),
     )
     .slice(0, MAX_CORRECTIONS);
-}
 
 /**
  * Expression for `query` with each word as typed or corrected; undefined when no word has a correction, or a word has

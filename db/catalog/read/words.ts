@@ -37,6 +37,12 @@ const near = visibleStatement<Asked & { forms: string }, { word: string }>(
         AND word = term.word AND ${visible.word} LIMIT 1)
       LIMIT ${p("limit")}`,
 );
+const mistypable = visibleStatement<Omit<Asked, "limit"> & { words: string }, { word: string }>(
+  (p, visible) => sql`
+      SELECT term.word FROM json_each(${p("words")}) AS asked CROSS JOIN term ON term.word = asked.value
+      WHERE (SELECT 1 FROM word_use WHERE country = ${p("country")} AND kind = ${p("kind")}
+        AND word = term.word AND ${visible.word} LIMIT 1)`,
+);
 const vocabulary = visibleStatement<Asked & { after: string }, { word: string }>(
   (p, visible) => sql`
       SELECT DISTINCT word FROM word_use
@@ -73,17 +79,22 @@ export const completionsOf = (
   return view.all(completions, { ...within, from: word, limit }).map((row) => row.word);
 };
 
-/** Words of visible stations of a country that share one of the deletion `forms` (db/catalog/write/source.ts). */
-export const wordsByForms = (
+/** Words of titles of a country's visible stations that share one of the deletion `forms` (db/catalog/write/source.ts). */
+export const titleWordsByForms = (
   view: CatalogView,
-  kind: WordKind,
   asked: { country: string; forms: readonly string[]; limit: number },
 ) => {
   const { country, forms, limit } = asked;
   return view
-    .all(near, { kind: WORD_KINDS[kind], country, forms: JSON.stringify(forms), limit })
+    .all(near, { kind: WORD_KINDS.title, country, forms: JSON.stringify(forms), limit })
     .map((row) => row.word);
 };
+
+/** The words among `words`, of visible stations of a country, that typos are corrected to: words of names, genres and titles. */
+export const mistypableWords = (view: CatalogView, country: string, words: readonly string[]): string[] =>
+  view
+    .all(mistypable, { kind: WORD_KINDS.station, country, words: JSON.stringify(words) })
+    .map((row) => row.word);
 
 /** All words of a country's visible stations in SQLite's order, read in slices. */
 export function* vocabularyInSlices(view: CatalogView, country: string): Generator<void, string[]> {
