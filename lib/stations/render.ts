@@ -11,6 +11,7 @@ import { inEnglish } from "../contract/genre-names/in-language.ts";
 import { HEALTH, LOOK } from "../contract/include.ts";
 import { pickPicture } from "../contract/picture.ts";
 import type { LiveStream, Station } from "../contract/shapes.ts";
+import { jsonObject } from "../ground/json.ts";
 import { sameName } from "../ground/text.ts";
 import { isNamedAfter } from "../places/city-keys.ts";
 import type { Context } from "../request/context.ts";
@@ -264,6 +265,7 @@ export function renderFound(
   const clusters = clustersById(catalog);
   const known = ids.map((id) => (clusters.has(id) ? undefined : kept.peek(id)));
   const missing = ids.filter((_, i) => known[i] === undefined);
+  if (missing.length === 0) return known as string[];
   const made = isBrief(include)
     ? stationBriefs(catalog, missing).map((brief) => [brief.id, renderBrief(brief, include)] as const)
     : rendered(context, stationDocsById(catalog, missing), include);
@@ -288,5 +290,8 @@ const BRIEF: ReadonlySet<string> = new Set([
 ] satisfies (keyof StationBrief)[]);
 
 function renderBrief(brief: StationBrief, include: ReadonlySet<string>): string {
-  return JSON.stringify(Object.fromEntries(Object.entries(brief).filter(([field]) => include.has(field))));
+  const shown: Record<string, string> = {};
+  for (const [field, value] of Object.entries(brief))
+    if (include.has(field)) shown[field] = JSON.stringify(value);
+  return jsonObject(shown);
 }
