@@ -34,7 +34,7 @@ export const begunByChance = (view: CatalogView, text: string, begun: readonly {
 export async function taggedByChance(
   view: CatalogView,
   text: string,
-  found: readonly SearchCandidate[],
+  found: () => readonly SearchCandidate[],
 ): Promise<ReadonlySet<number>> {
   const genre = [text, ...withoutRadioWords(text)].map(genresOfTag).find(({ length }) => length > 0);
   if (genre === undefined) return NONE;
@@ -44,6 +44,6 @@ export async function taggedByChance(
   return notOf(
     view,
     genre,
-    found.filter((candidate) => !isNamed(candidate)),
+    found().filter((candidate) => !isNamed(candidate)),
   );
 }

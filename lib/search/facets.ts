@@ -17,11 +17,12 @@ const canPlay = ({ playable }: Chosen, { hasStream }: Traits) => !playable || ha
 /** The traits of stations by which the facets are met: a stream of a station that is down plays nothing. */
 export function traitsNow(
   stations: readonly StationTraits[],
-  isDown: (id: number) => boolean,
-): StationTraits[] {
+  down: ReadonlySetLike<number>,
+): readonly StationTraits[] {
+  if (down.size === 0) return stations;
   const silent = new Map<Traits, Traits>();
   const silenced = (traits: Traits) => entryOf(silent, traits, () => ({ ...traits, hasStream: false }));
-  return stations.map((each) => (isDown(each.id) ? { id: each.id, traits: silenced(each.traits) } : each));
+  return stations.map((each) => (down.has(each.id) ? { id: each.id, traits: silenced(each.traits) } : each));
 }
 
 /** Whether a facet is chosen. */

@@ -82,7 +82,7 @@ async function stationsByWords(
   const begun = named.stations.slice(named.wholeWords);
   const chanced = isFull ? NONE : await begunByChance(view, text, begun);
   const byTag = tagged?.stations ?? [];
-  const taggedSo = await taggedByChance(view, text, byTag);
+  const taggedSo = await taggedByChance(view, text, () => byTag);
   const typed = {
     stations: [
       ...named.stations.slice(0, named.wholeWords),
@@ -203,7 +203,7 @@ export async function findElsewhere(
   );
   const once = found.stations.filter(({ id }) => listed.has(id));
   const first = once.slice(0, MOST_FOUND).map(({ id }) => id);
-  const looked = traitsNow(await stationTraits(catalog, first), (id) => down.has(id));
+  const looked = traitsNow(await stationTraits(catalog, first), down);
   const passing = new Set(looked.filter((station) => passes(question, station.traits)).map(({ id }) => id));
   const narrowed = isNarrowed(question);
   const ids = narrowed ? [...listed].filter((id) => passing.has(id)) : [...listed];

@@ -149,18 +149,17 @@ async function stationsOf(context: Context, question: Question, text: string): P
   const { stations, isCurrent } = await ofFormatHere(context, question.country, text);
   const byFormat = stations.map(({ id }) => id);
   const isTyped = matching.asTyped > 0 || byFormat.length > 0;
-  const meant = isTyped ? [...matching.ids.slice(0, matching.asTyped), ...byFormat] : matching.ids;
-  const wanted = [...new Set(meant)].filter((id) => !question.unwanted?.has(id));
+  const found = isTyped ? matching.ids.slice(0, matching.asTyped) : matching.ids;
+  // Thousands are found by a common word: what leaves all of them makes no list anew.
+  const meant = byFormat.length === 0 ? found : [...new Set([...found, ...byFormat])];
+  const { unwanted } = question;
+  const wanted = unwanted?.size ? meant.filter((id) => !unwanted.has(id)) : meant;
   const once = withoutRepeated(catalog, downLast(context, question.country, wanted));
   const candidates = candidatesOf(catalog, question.country);
-  const chanced = await taggedByChance(
-    catalog,
-    text,
-    once.flatMap((id) => candidates.get(id) ?? []),
-  );
-  const ids = passingFirst(once, (id) => !chanced.has(id));
+  const chanced = await taggedByChance(catalog, text, () => once.flatMap((id) => candidates.get(id) ?? []));
+  const ids = chanced.size === 0 ? once : passingFirst(once, (id) => !chanced.has(id));
   const down = downStations(context, question.country);
-  const looked = traitsNow(await stationTraits(catalog, ids), (id) => down.has(id));
+  const looked = traitsNow(await stationTraits(catalog, ids), down);
   const passing = () => looked.filter(({ traits }) => passes(question, traits)).map(({ id }) => id);
   const listed = isNarrowed(question) ? passing() : ids;
   return {

@@ -1,6 +1,6 @@
 /** Finds stations by parts inside words: "bour" in "Harbour". */
 import { type SearchCandidate, stationIdsByWords } from "#db/catalog/read/search.ts";
-import { stationsByWords } from "#db/catalog/read/station-words.ts";
+import { eachByWords } from "#db/catalog/read/station-words.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { LETTERWISE } from "../ground/words.ts";
 import { isFunctionWord } from "../terms/common-words.ts";
@@ -42,8 +42,11 @@ export function byParts(
   // Stations with a word that begins so are found already.
   const wanted = parts.map(({ all, inside }) => (parts.length === 1 ? inside : all));
   const match = wanted.map((words) => `(${words.map(quote).join(" OR ")})`).join(" AND ");
-  const known = stationsByWords(view, countryToken(country), candidates, match);
-  if (known) return known.map(({ candidate }) => candidate);
+  const found: SearchCandidate[] = [];
+  const isKnown = eachByWords(view, { countryToken: countryToken(country), candidates, match }, (candidate) =>
+    found.push(candidate),
+  );
+  if (isKnown) return found;
   const [first = new Set<number>(), ...others] = wanted.map((words) =>
     stationIdsByWords(view, country, words),
   );

@@ -1,5 +1,7 @@
 /** Puts the items that pass before the others; both keep their order. */
 export function passingFirst<Item>(items: readonly Item[], passes: (item: Item) => boolean): Item[] {
-  const { first = [], last = [] } = Object.groupBy(items, (item) => (passes(item) ? "first" : "last"));
-  return [...first, ...last];
+  const first: Item[] = [];
+  const last: Item[] = [];
+  for (const item of items) (passes(item) ? first : last).push(item);
+  return first.concat(last);
 }

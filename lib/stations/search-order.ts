@@ -261,3 +261,16 @@ export class Ranking {
     });
   }
 }
+
+/** Whether one of `rankings` has the station with row id `id`. */
+export function isAmong(rankings: readonly Ranking[], id: number): boolean {
+  for (const ranking of rankings) if (ranking.has(id)) return true;
+  return false;
+}
+
+/** `ids` with the stations of `ranking` behind them, best first, that `isFound` does not know; `ids` itself where none was found. */
+export function withRanked(ids: number[], ranking: Ranking, isFound: (id: number) => boolean): number[] {
+  if (ranking.size === 0) return ids;
+  const found = ranking.ranked();
+  return ids.length === 0 ? found : ids.concat(found.filter((id) => !isFound(id)));
+}

@@ -6,7 +6,7 @@
  * typo. Best first. Both sides are folded (lib/ground/words.ts). A word that no visible station has costs no lookup.
  */
 import { candidatesOf, type SearchCandidate, stationsByText } from "#db/catalog/read/search.ts";
-import { stationsByWords } from "#db/catalog/read/station-words.ts";
+import { eachByWords } from "#db/catalog/read/station-words.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { typedLetters, words } from "../ground/words.ts";
 import { LATIN, writingIn } from "../places/scripts.ts";
@@ -48,7 +48,7 @@ import { scoresInLatin } from "./latin-names.ts";
 import { idsContaining } from "./names-containing.ts";
 import { scoresOfNear } from "./near-names.ts";
 import { byParts, termOf } from "./parts-of-words.ts";
-import { nameScore, type Query, Ranking, writtenName } from "./search-order.ts";
+import { isAmong, nameScore, type Query, Ranking, withRanked, writtenName } from "./search-order.ts";
 import { scoresOfSound } from "./sounding-names.ts";
 import { hasBeginning, makeVocabulary, stationCorrections, vocabularyOf } from "./vocabulary.ts";
 
@@ -71,9 +71,12 @@ interface Asked {
 /** Adds the stations that match the full-text expression `match`. */
 function addFound(to: Ranking, asked: Asked, match: string, query = asked.query): void {
   const { view, country, candidates } = asked;
-  const known = stationsByWords(view, countryToken(country), candidates, match);
-  if (known === undefined) addFoundInText(to, asked, match, query);
-  else for (const { candidate, field } of known) to.add(candidate.id, nameScore(candidate, query), field);
+  const isKnown = eachByWords(
+    view,
+    { countryToken: countryToken(country), candidates, match },
+    (candidate, field) => to.add(candidate.id, nameScore(candidate, query), field),
+  );
+  if (!isKnown) addFoundInText(to, asked, match, query);
 }
 
 /** Adds what `addFound` adds, by the full-text index: for phrases, and while memory has the words of an older catalogue. */
@@ -246,12 +249,12 @@ export function searchText(
   const asked = { view, country, text, query, term, candidates, names, genres };
   const steps: Ranking[] = [];
   const byAddress = new Set(stationIdsByAddress(view, country, text));
-  const isFound = (id: number) => byAddress.has(id) || steps.some((step) => step.has(id));
+  const isFound = (id: number) => byAddress.has(id) || isAmong(steps, id);
   let ids = [...byAddress];
   const step = (...adding: ((to: Ranking, asked: Asked) => void)[]) => {
     const ranking = new Ranking(names.order);
     for (const add of adding) add(ranking, asked);
-    ids = ids.concat(ranking.ranked().filter((id) => !isFound(id)));
+    ids = withRanked(ids, ranking, isFound);
     steps.push(ranking);
     return ranking;
   };

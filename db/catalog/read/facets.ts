@@ -62,10 +62,14 @@ function* readInSlices(view: CatalogView, ids: readonly number[]): Generator<voi
 
 /** The facets of visible entries, read once a revision, in slices between requests. */
 async function traitsOfEntries(view: CatalogView, ids: readonly number[]): Promise<StationTraits[]> {
-  await inSlices(readInSlices(view, ids));
-  const kept = view.keptFacts<Traits>();
-  // An import may have landed since the reading began.
-  if (ids.some((id) => !kept.has(id))) Array.from(readInSlices(view, ids));
+  const isKept = (id: number) => kept.has(id);
+  let kept = view.keptFacts<Traits>();
+  if (!ids.every(isKept)) {
+    await inSlices(readInSlices(view, ids));
+    kept = view.keptFacts<Traits>();
+    // An import may have landed since the reading began.
+    if (!ids.every(isKept)) Array.from(readInSlices(view, ids));
+  }
   const found: StationTraits[] = [];
   for (const id of ids) {
     const traits = kept.get(id);

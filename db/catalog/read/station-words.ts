@@ -204,36 +204,39 @@ function fieldsOf(known: StationWords, group: readonly Asked[], first: number, e
 /** The best field in which a station has all words, of the bits that all words have in common. */
 const fieldOf = (bits: number) => ((bits & 1) === 1 ? 0 : (bits & 2) === 2 ? 1 : 2);
 
-interface FoundByWords {
-  candidate: SearchCandidate;
-  /** The first set of fields that has all words: 0 names, 1 also genres and keywords, 2 also descriptions. */
-  field: number;
+interface SearchedByWords {
+  countryToken: string;
+  candidates: ReadonlyMap<number, SearchCandidate>;
+  /** An expression of lib/terms/terms.ts. */
+  match: string;
 }
 
-/** Stations of `candidates` whose fields match, in no order; undefined for phrases, and until the words are read. */
-export function stationsByWords(
+/**
+ * Calls `take` with the stations of `candidates` whose fields match, in no order, each with the first set of fields that has all
+ * words: 0 names, 1 also genres and keywords, 2 also descriptions. Returns false, without a call, for phrases, and until the
+ * words are read.
+ */
+export function eachByWords(
   view: CatalogView,
-  countryToken: string,
-  candidates: ReadonlyMap<number, SearchCandidate>,
-  match: string,
-): FoundByWords[] | undefined {
+  { countryToken, candidates, match }: SearchedByWords,
+  take: (candidate: SearchCandidate, field: number) => void,
+): boolean {
   const groups = readExpression(match);
-  if (groups === undefined) return undefined;
+  if (groups === undefined) return false;
   const soon = view.textSoon(() => stationWordsInSlices(view));
-  if (!soon?.isCurrent) return undefined;
+  if (!soon?.isCurrent) return false;
   const { made } = soon;
   const [first, end] = made.countries.get(countryToken) ?? [0, 0];
   const [bits, ...others] = groups.map((group) => fieldsOf(made, group, first, end));
-  const found: FoundByWords[] = [];
-  if (bits === undefined) return found;
+  if (bits === undefined) return true;
   for (const other of others)
     for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] ?? 0) & (other[i] ?? 0);
   for (let i = 0; i < bits.length; i++) {
     const common = bits[i] ?? 0;
     const candidate = common === 0 ? undefined : candidates.get(made.ids[first + i] ?? 0);
-    if (candidate) found.push({ candidate, field: fieldOf(common) });
+    if (candidate) take(candidate, fieldOf(common));
   }
-  return found;
+  return true;
 }
 
 /** Begins to read the words of all stations where those of the catalogue as it is are not read. */

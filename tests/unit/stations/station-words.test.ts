@@ -1,8 +1,8 @@
 /** The words in memory find what the full-text index finds, and hidden stations among neither. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { candidatesOf } from "#db/catalog/read/search.ts";
-import { stationsByWords } from "#db/catalog/read/station-words.ts";
+import { candidatesOf, type SearchCandidate } from "#db/catalog/read/search.ts";
+import { eachByWords } from "#db/catalog/read/station-words.ts";
 import { CatalogView } from "#db/catalog/read/view.ts";
 import { prepareSearch } from "#lib/stations/search.ts";
 import { searchStations } from "#lib/stations/search-readings.ts";
@@ -34,8 +34,12 @@ async function filled() {
   return db;
 }
 
-const byWords = (view: CatalogView, country: string, match: string) =>
-  stationsByWords(view, countryToken(country), candidatesOf(view, country), match);
+function byWords(view: CatalogView, country: string, match: string) {
+  const asked = { countryToken: countryToken(country), candidates: candidatesOf(view, country), match };
+  const found: { candidate: SearchCandidate; field: number }[] = [];
+  const isRead = eachByWords(view, asked, (candidate, field) => found.push({ candidate, field }));
+  return isRead ? found : undefined;
+}
 
 async function untilRead(view: CatalogView): Promise<void> {
   for (let turn = 0; turn < 10_000; turn++) {

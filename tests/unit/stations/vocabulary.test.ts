@@ -1,6 +1,10 @@
 /** The words of a country in memory. */
 import { expect, test } from "vitest";
-import { containing, hasBeginning } from "#lib/stations/vocabulary.ts";
+import type { CatalogView } from "#db/catalog/read/view.ts";
+import { randomFrom } from "#lib/demo/random.ts";
+import { withinOneTypo } from "#lib/ground/text.ts";
+import { containing, hasBeginning, stationCorrections } from "#lib/stations/vocabulary.ts";
+import { likeliest } from "#lib/terms/terms.ts";
 
 const vocabularyOf = (...words: readonly string[]) => {
   const sorted = words.toSorted();
@@ -29,4 +33,21 @@ test("a part is found inside of words and at their beginning", () => {
     all: ["eurad", "radical", "radio"],
     inside: ["eurad"],
   });
+});
+
+test("the words that a typo may mean are those that a comparison with every word finds", () => {
+  const random = randomFrom("typos");
+  const letters = () => Math.floor(random() * 3);
+  const made = () => Array.from({ length: 4 + letters() }, () => "abc"[letters()]).join("");
+  const words = [...new Set(Array.from({ length: 300 }, made))];
+  const view = {
+    kept: () => vocabularyOf(...words),
+    all: (_: unknown, { words: near }: { words: string }) =>
+      (JSON.parse(near) as string[]).map((word) => ({ word })),
+  } as unknown as CatalogView;
+  for (let i = 0; i < 300; i++) {
+    const typed = made();
+    const near = words.filter((word) => word !== typed && withinOneTypo(word, typed));
+    expect(stationCorrections(view, "826", typed)).toEqual(likeliest(typed, near));
+  }
 });
