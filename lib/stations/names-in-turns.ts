@@ -1,5 +1,5 @@
 /** Popular stations with each name once at first: a directory may have a station several times. */
-import { stationCardsOfCountry } from "#db/catalog/read/cards.ts";
+import { namesOfCountry } from "#db/catalog/read/cards.ts";
 import { popularIds } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { words } from "../ground/words.ts";
@@ -23,7 +23,7 @@ const BESIDE = /\([^()]*\)/g;
 const keyOf = (name: string) => joined(words(name.replace(BESIDE, ""))) || joined(words(name));
 
 function read(view: CatalogView, country: string): SharedNames {
-  const byName = Map.groupBy(stationCardsOfCountry(view, country), ({ name }) => keyOf(name));
+  const byName = Map.groupBy(namesOfCountry(view, country), ({ name }) => keyOf(name));
   const shared = [...byName].filter(([name, cards]) => name !== "" && cards.length > 1);
   const ofStation = new Map(
     shared.flatMap(([, cards], number) => cards.map(({ id }) => [id, number] as const)),

@@ -37,6 +37,14 @@ const ofCountry = visibleStatement<{ country: string }, StationCard>((p, visible
 /** The visible stations of a country, each once, as its oldest entry. */
 export const stationCardsOfCountry = (view: CatalogView, country: string): StationCard[] =>
   popularRows(view, view.all(ofCountry, { country })).filter(({ id }) => isShown(view, id));
+/** The index has the names: a pass over it takes a fraction of the time that the rows of a large country take. */
+const namesIn = visibleStatement<{ country: string }, { id: number; name: string }>(
+  (p, visible) => sql`SELECT station.id, station.name FROM station INDEXED BY station_found
+      WHERE station.country = ${p("country")} AND ${visible.station} ORDER BY station.id`,
+);
+/** The names of the stations that `stationCardsOfCountry` gives. */
+export const namesOfCountry = (view: CatalogView, country: string) =>
+  view.all(namesIn, { country }).filter(({ id }) => isShown(view, id));
 /** The visible stations of these row ids, in this order, each once. */
 export const stationCardsById = (view: CatalogView, ids: readonly number[]) =>
   popularRows(view, view.all(byIds, { ids: JSON.stringify(eachOnce(view, ids)) }));

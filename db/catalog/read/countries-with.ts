@@ -25,7 +25,7 @@ const onDemand = visibleStatement<Asked, One>(
 const joined = visibleStatement<{ country: string }, { firstMs: number | null; lastMs: number | null }>(
   (p, visible) => sql`
       SELECT min(first_seen_ms) AS firstMs, max(first_seen_ms) AS lastMs
-      FROM station JOIN station_identity ON station_identity.rpuid = station.rpuid
+      FROM station INDEXED BY station_found JOIN station_identity ON station_identity.rpuid = station.rpuid
       WHERE station.country = ${p("country")} AND ${visible.station}`,
 );
 
