@@ -10,7 +10,7 @@ import { writingIn } from "../places/scripts.ts";
 import { makePlaces, type Place, placesByKey } from "../stations/places.ts";
 import { type Forgiving, type FoundStations, prepareSearch } from "../stations/search.ts";
 import { searchStations } from "../stations/search-readings.ts";
-import { alongWay } from "../stations/ways.ts";
+import { alongWay, makeWays } from "../stations/ways.ts";
 import { tellsNothing } from "../terms/common-words.ts";
 import { namesOfCase } from "../terms/inflections.ts";
 import { countriesOfLanguage, languageNamed } from "../terms/language-names.ts";
@@ -263,7 +263,7 @@ export async function searchPlacesElsewhere(
   const other = named?.country === country ? undefined : named;
   // An import may land while these are made, so nothing is searched before all are there.
   for (const each of others) await preparePlaces(view, each, text);
-  if (other && other.beside !== "") await prepareSearchHere(view, other.country);
+  if (other && other.beside !== "") await prepareSearchHere(view, other.country, other.beside);
   const atCities = others.flatMap((each) => {
     const { place, ids = [], isAlone = false } = searchByPlace(view, each, text) ?? {};
     return ids.map((id) => ({ id, country: each, place: place && certainPlace(place, id), isAlone }));
@@ -278,11 +278,12 @@ export async function searchPlacesElsewhere(
 async function preparePlaces(view: CatalogView, country: string, text: string): Promise<void> {
   await makePlaces(view, country);
   const [first] = placesIn(view, country, text);
-  if (first && first.besides.length > 0) await prepareSearch(view, country);
+  if (first && first.besides.length > 0) await prepareSearch(view, country, text);
 }
 
-/** Makes what `searchHere` reads, in slices between requests, where the catalogue has changed. */
-export async function prepareSearchHere(view: CatalogView, country: string): Promise<void> {
-  await prepareSearch(view, country);
+/** Makes what `searchHere` reads for `text`, in slices between requests, where the catalogue has changed. */
+export async function prepareSearchHere(view: CatalogView, country: string, text: string): Promise<void> {
+  await prepareSearch(view, country, text);
   await makePlaces(view, country);
+  if (languageNamed(placeKey(widerText(text) ?? "")) !== undefined) await makeWays(view, country);
 }

@@ -31,7 +31,7 @@ async function count(
 ): Promise<number> {
   await nextTurn();
   // An import may have landed since the last count.
-  await prepareSearchHere(catalog, country);
+  await prepareSearchHere(catalog, country, text);
   const { ids, asTyped } = searchHere(catalog, country, text, "never");
   const own = unwanted?.size ? ids.slice(0, asTyped).filter((id) => !unwanted.has(id)).length : asTyped;
   const how = { forgiving: false, most: MOST_COUNTED, unwanted };

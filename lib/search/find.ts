@@ -69,7 +69,7 @@ async function groupsOf(
   const kinds = kindsOf(titles);
   const part = upTo(kinds === 0 ? alone : limit)("stations");
   const wanted = { here, part, isAlone: only === "stations", lang };
-  await prepareSearchHere(catalog, question.country);
+  await prepareSearchHere(catalog, question.country, q);
   await makeRepeated(catalog);
   const { stations, elsewhere } = await stationsFor(context, question, q, wanted);
   const isAlone = kinds === 1 && stations.total + elsewhere.total === 0 && alone > limit;

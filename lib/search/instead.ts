@@ -58,7 +58,7 @@ export async function insteadOf(
     const isFound = (await countTyped(context, asked, meant)) > 0;
     if (isFound && (!keyboards.includes(meant) || isMeant(context, asked, meant))) return meant;
   }
-  await prepareSearchHere(context.catalog, asked.country);
+  await prepareSearchHere(context.catalog, asked.country, asked.text);
   const near = greek.find((meant) => searchHere(context.catalog, asked.country, meant).ids.length > 0);
   return near ?? fewerWords(context, asked);
 }

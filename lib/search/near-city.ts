@@ -137,7 +137,7 @@ async function nearestWith(
   // The words of a country are read only where stations are near.
   if (near.length === 0 || beside === "") return near;
   const { catalog } = context;
-  await prepareSearchHere(catalog, city.country);
+  await prepareSearchHere(catalog, city.country, beside);
   const { ids, asTyped } = searchHere(catalog, city.country, beside, "never");
   const matching = new Set(ids.slice(0, asTyped)).difference(unwanted ?? new Set());
   return matching.size === 0 ? [] : nearestTo(context, city, (id) => matching.has(id));

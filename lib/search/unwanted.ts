@@ -22,7 +22,7 @@ export async function stationsWith(
   let isCurrent = true;
   const ids = new Set<number>();
   for (const word of unwanted) {
-    await prepareSearchHere(view, country);
+    await prepareSearchHere(view, country, word);
     const { ids: own, asTyped } = searchHere(view, country, word, "never");
     for (const id of own.slice(0, asTyped)) ids.add(id);
     const how = { forgiving: false, most: MOST_ELSEWHERE };

@@ -4,6 +4,7 @@ import { isIPv4 } from "node:net";
 import { type AddressesOfStation, addressesOfStations } from "#db/catalog/read/addresses.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
 import { entryOf } from "#db/entry.ts";
+import { atOnce } from "../ground/slices.ts";
 import { siteOf } from "../terms/brand-keys.ts";
 import { isSharedSite } from "../terms/shared-sites.ts";
 
@@ -62,17 +63,19 @@ function addTo(map: Map<string, number[]>, key: string, id: number): void {
 export const addressesIn = ({ homepage, streams }: Omit<AddressesOfStation, "id">): Read[] =>
   [homepage, ...(JSON.parse(streams) as (string | null)[])].flatMap((text) => readAddress(text ?? "") ?? []);
 
-function indexed(stations: readonly AddressesOfStation[]): Addresses {
+function* indexed(view: CatalogView, country: string): Generator<void, Addresses> {
   const byAddress = new Map<string, number[]>();
   const byHost = new Map<string, number[]>();
   let keptSize = 0;
-  for (const station of stations)
-    for (const read of addressesIn(station)) {
-      const { id } = station;
-      keptSize += read.whole.length + read.host.length + 200;
-      addTo(byAddress, read.whole, id);
-      for (const host of hostsOf(read.host)) addTo(byHost, host, id);
-    }
+  for (const stations of addressesOfStations(view, country)) {
+    for (const { id, ...station } of stations)
+      for (const read of addressesIn(station)) {
+        keptSize += read.whole.length + read.host.length + 200;
+        addTo(byAddress, read.whole, id);
+        for (const host of hostsOf(read.host)) addTo(byHost, host, id);
+      }
+    yield;
+  }
   return { byAddress, byHost, keptSize };
 }
 
@@ -89,6 +92,13 @@ export function addressIn(typed: string): Read | undefined {
   return isAddress(text) ? readAddress(text) : undefined;
 }
 
+const KEPT_AS = "station addresses";
+
+/** Makes what `stationIdsByAddress` reads for `typed`, in slices between requests, where it is an address. */
+export async function makeAddresses(view: CatalogView, country: string, typed: string): Promise<void> {
+  if (addressIn(typed) !== undefined) await view.makeInSlices(KEPT_AS, country, () => indexed(view, country));
+}
+
 /**
  * Visible stations (row ids) of `country` at a typed address, else at its host unless anybody's stations are there, popular
  * ones first; empty when `typed` is no address.
@@ -96,8 +106,6 @@ export function addressIn(typed: string): Read | undefined {
 export function stationIdsByAddress(view: CatalogView, country: string, typed: string): readonly number[] {
   const read = addressIn(typed);
   if (read === undefined) return [];
-  const { byAddress, byHost } = view.kept("station addresses", country, NONE, () =>
-    indexed(addressesOfStations(view, country)),
-  );
+  const { byAddress, byHost } = view.kept(KEPT_AS, country, NONE, () => atOnce(indexed(view, country)));
   return byAddress.get(read.whole) ?? (isOfMany(read) ? undefined : byHost.get(read.host)) ?? [];
 }

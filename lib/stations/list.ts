@@ -66,7 +66,7 @@ function stationsOf(
 
 /** Row ids of the stations that match `search`, best first; stations that are down come last. */
 async function foundIn(context: Context, country: string, search: string): Promise<number[]> {
-  await prepareSearch(context.catalog, country);
+  await prepareSearch(context.catalog, country, search);
   return downLast(context, country, searchStationIds(context.catalog, country, search));
 }
 
@@ -124,7 +124,7 @@ async function searchNear(
   place: Place,
 ): Promise<number[]> {
   const { catalog } = context;
-  await prepareSearch(catalog, country);
+  await prepareSearch(catalog, country, search);
   const km = new Map(stationsNear(catalog, country, place).map((near) => [near.id, near.km]));
   const ids = searchStationIds(catalog, country, search);
   const near = ids.filter((id) => km.has(id)).sort((a, b) => (km.get(a) ?? 0) - (km.get(b) ?? 0));

@@ -1,6 +1,6 @@
 /** The places of a country's stations: listed, and found by what a person types. */
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { type WhereRow, whereabouts } from "#db/catalog/read/whereabouts.ts";
+import { type WhereRow, whereaboutsInSlices } from "#db/catalog/read/whereabouts.ts";
 import { entryOf } from "#db/entry.ts";
 import { atOnce } from "../ground/slices.ts";
 import { placeKey } from "../places/cities.ts";
@@ -67,7 +67,7 @@ function* make(view: CatalogView, country: string): Generator<void, PlacesOfCoun
   const perhaps = new Map<string, Set<number>>();
   const told = new Map<string, Set<number>>();
   const crowds = crowdsOf(view);
-  const rows = whereabouts(view, country);
+  const rows = yield* whereaboutsInSlices(view, country);
   for (const [i, row] of rows.entries()) {
     if (i % PLACED_AT_ONCE === 0) yield;
     const found = whereIs({ ...row, tags: row.tags?.split(",") ?? [] }, crowds).flatMap((each) => {

@@ -34,7 +34,7 @@ import {
   together,
 } from "../terms/terms.ts";
 import { countryToken } from "../terms/tokens.ts";
-import { stationIdsByAddress } from "./addresses.ts";
+import { makeAddresses, stationIdsByAddress } from "./addresses.ts";
 import {
   idsOfParts,
   type JoinedNames,
@@ -209,8 +209,9 @@ function addByWords(to: Ranking, asked: Asked): void {
   if (!isSame(onAir, plain)) also(onAir, (word) => (/^\d+$/.test(word) ? quote(word) : term(word)));
 }
 
-/** Makes what a search of the country reads, in slices between requests, where the catalogue has changed. */
-export async function prepareSearch(view: CatalogView, country: string): Promise<void> {
+/** Makes what a search of the country for `text` reads, in slices between requests, where the catalogue has changed. */
+export async function prepareSearch(view: CatalogView, country: string, text: string): Promise<void> {
+  await makeAddresses(view, country, text);
   await makeVocabulary(view, country);
   await makeJoinedNames(view, country);
 }

@@ -48,12 +48,15 @@ function gathered(pairs: Iterable<readonly [name: string, id: number]>): Map<str
 
 function* readInSlices(view: CatalogView, country: string): Generator<void, WaysOfCountry> {
   const spoken = languagesOfStations(view, country);
+  yield;
   const languages = gathered(spoken.map(({ language, id }) => [language, id] as const));
   yield;
   const played = genresOfStations(view, country);
+  yield;
   const genres = gathered(played.map(({ genre, id }) => [genre, id] as const));
   yield;
   const initials = initialsOfStations(view, country);
+  yield;
   const letters = gathered(initials.map(({ initial, id }) => [letterOf(initial), id] as const));
   yield;
   const keptSize = 1 + (spoken.length + played.length + initials.length) * 40;
@@ -65,7 +68,7 @@ const waysOf = (view: CatalogView, country: string): WaysOfCountry =>
   view.kept(KEPT_AS, country, NONE, () => atOnce(readInSlices(view, country)));
 
 /** Makes what `waysOf` gives in slices between requests. */
-const makeWays = (view: CatalogView, country: string): Promise<void> =>
+export const makeWays = (view: CatalogView, country: string): Promise<void> =>
   view.makeInSlices(KEPT_AS, country, () => readInSlices(view, country));
 
 interface Way {

@@ -6,6 +6,7 @@ import { spotsOfEntries, whereabouts } from "#db/catalog/read/whereabouts.ts";
 import type { Station } from "../contract/shapes.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import { inTurns } from "../ground/in-turns.ts";
+import { atOnce } from "../ground/slices.ts";
 import { hourAt, minutesAhead, zoneOf } from "../places/zone-of.ts";
 import type { Context, SlowHandler } from "../request/context.ts";
 import { CARD_WITH_HEALTH } from "./card.ts";
@@ -32,15 +33,19 @@ interface Zones {
   keptSize: number;
 }
 
-function read(view: CatalogView): Zones {
+function* read(view: CatalogView): Generator<void, Zones> {
   const counts = new Map<string, ZoneCount>();
-  for (const spot of spotsOfEntries(view)) {
-    const zone = zoneOf(spot);
-    const key = `${spot.country} ${zone}`;
-    const count = counts.get(key) ?? { country: spot.country, zone, stations: 0 };
-    counts.set(key, { ...count, stations: count.stations + spot.stations });
+  for (const spots of spotsOfEntries(view)) {
+    for (const spot of spots) {
+      const zone = zoneOf(spot);
+      const key = `${spot.country} ${zone}`;
+      const count = counts.get(key) ?? { country: spot.country, zone, stations: 0 };
+      counts.set(key, { ...count, stations: count.stations + spot.stations });
+    }
+    yield;
   }
-  const all = [...counts.values()].sort((a, b) => b.stations - a.stations || (a.zone < b.zone ? -1 : 1));
+  const keyOf = ({ zone, country }: ZoneCount) => `${zone} ${country}`;
+  const all = [...counts.values()].sort((a, b) => b.stations - a.stations || (keyOf(a) < keyOf(b) ? -1 : 1));
   const seen = new Set<string>();
   const once = all.map((count) => {
     // Entries that are one station are counted once, and so are repeated stations, in the largest zone of their country.
@@ -52,15 +57,22 @@ function read(view: CatalogView): Zones {
   return { counts: once, keptSize: once.length * 100 };
 }
 
-/** Made once per revision for all who see the same stations. */
-const zonesOf = (view: CatalogView): Zones => view.keptForCaller("zones", () => read(view));
+const KEPT_AS = "zones";
+
+/** Made once per revision for all who see the same stations, in slices between requests. */
+async function zonesOf(view: CatalogView): Promise<Zones> {
+  await makeRepeated(view);
+  await view.makeForCallerInSlices(KEPT_AS, () => read(view));
+  // An import may have landed since.
+  return view.keptForCaller(KEPT_AS, () => atOnce(read(view)));
+}
 
 const nextQuarter = (nowMs: number): number => (Math.floor(nowMs / QUARTER_MS) + 1) * QUARTER_MS;
 
 /** `GET /listener/zones`. */
 export const listZones: SlowHandler<"listZones"> = async ({ catalog, nowMs }) => {
-  await makeRepeated(catalog);
-  const items = zonesOf(catalog).counts.map((count) =>
+  const { counts } = await zonesOf(catalog);
+  const items = counts.map((count) =>
     JSON.stringify({ ...count, minutesAhead: minutesAhead(count.zone, nowMs) }),
   );
   return { data: { items, count: items.length }, expiresAtMs: nextQuarter(nowMs) };
@@ -82,9 +94,11 @@ function popularAt(context: Context, country: string, hour: number, whole: boole
 /** `GET /listener/awake`: the most popular stations of each country where clocks show the hour, in turns. */
 export const listAwake: SlowHandler<"listAwake"> = async (context, { query: { hour } }) => {
   const { catalog, nowMs } = context;
+  const { counts } = await zonesOf(catalog);
+  // An import may have landed since the zones were made.
   await makeRepeated(catalog);
   const at = (zone: string) => hourAt(minutesAhead(zone, nowMs), nowMs) === hour;
-  const byCountry = Map.groupBy(zonesOf(catalog).counts, ({ country }) => country);
+  const byCountry = Map.groupBy(counts, ({ country }) => country);
   const countries = [...byCountry].filter(([, zones]) => zones.some(({ zone }) => at(zone)));
   const lists = countries.slice(0, MOST_STATIONS).map(([country, zones]) =>
     popularAt(

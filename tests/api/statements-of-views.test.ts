@@ -115,7 +115,7 @@ function askDirectly(view: CatalogView): void {
   countOnDemandByText(view, { match: "episode", category: null, stations: null, limit: 100 });
   countOnDemand(view, { by: "country", country: "826" }, NOW - 3 * HOUR_MS);
   stationIdsByWords(view, "826", ["zephyr"]);
-  addressesOfStations(view, "826");
+  for (const _ of addressesOfStations(view, "826"));
   for (const _ of addressesEverywhere(view));
   for (const _ of streamsInSlices(view));
   stillSo(

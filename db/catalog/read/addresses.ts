@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { batchesOf } from "../../batches.ts";
 import { shownRows } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
@@ -16,16 +17,21 @@ export interface NamedStreams extends AddressesOfStation {
 }
 
 const streams = sql`(SELECT json_group_array(value ->> '$.streamSource.url') FROM json_each(doc, '$.liveStreams')) AS streams`;
-const ofCountry = visibleStatement<{ country: string }, AddressesOfStation>(
+const idsOfCountry = visibleStatement<{ country: string }, { id: number }>(
   (p, visible) => sql`
-    SELECT station.id, station.homepage, ${streams}
-      FROM station WHERE station.country = ${p("country")} AND ${visible.station}
+    SELECT station.id FROM station INDEXED BY station_found
+      WHERE station.country = ${p("country")} AND ${visible.station}
       ORDER BY station.popularity DESC, station.id`,
 );
 
-/** Homepage and stream addresses of each visible entry of a country, with the row id as which it shows; popular ones first. */
-export const addressesOfStations = (view: CatalogView, country: string): AddressesOfStation[] =>
-  shownRows(view, view.all(ofCountry, { country }));
+/**
+ * Homepage and stream addresses of each visible entry of a country, with the row id as which it shows, part by part; popular
+ * ones first.
+ */
+export function* addressesOfStations(view: CatalogView, country: string): Generator<AddressesOfStation[]> {
+  const ids = view.all(idsOfCountry, { country }).map(({ id }) => id);
+  for (const batch of batchesOf(ids, READ_AT_ONCE)) yield addressesById(view, batch);
+}
 
 /** How many entries are read before other requests have a turn. */
 const READ_AT_ONCE = 250;

@@ -124,7 +124,7 @@ test("data for searches of a country is made between other work, once", async ()
   const view = everything(await filled());
   const work: string[] = [];
   const prepare = async (name: string) => {
-    await prepareSearch(view, "826");
+    await prepareSearch(view, "826", "");
     work.push(name);
   };
   const other = async () => {
