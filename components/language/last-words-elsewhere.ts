@@ -42,7 +42,7 @@ export const LAST_WORDS: Readonly<Record<Exclude<Tag, typeof DEFAULT_TAG>, LastW
   },
   ru: {
     title: "Не удалось показать страницу",
-    text: "Ошибка на стороне Nowline: ни вы, ни станция ни при чём. Попробуйте ещё раз чуть позже.",
+    text: "Ошибка на стороне Nowline: вы и станция тут ни при чём. Попробуйте ещё раз чуть позже.",
     retry: "Попробовать ещё раз",
     home: "Сейчас в эфире",
   },
