@@ -57,7 +57,14 @@ const wordsOfIcu = (text: string) =>
     .replace(/[{}]/g, "");
 
 test("quotes in Russian with « », and keeps dashes, percents and units on the line of the word before", () => {
-  const rules = [STRAIGHT, /[“”„]/, /« | »/, / [—%]/, /(?<!\s)—|—(?!\s)/, /x (?:ч|мин|км|МБ|КБ|кбит)(?!\p{L})/u];
+  const rules = [
+    STRAIGHT,
+    /[“”„]/,
+    /« | »/,
+    / [—%]/,
+    /(?<!\s)—|—(?!\s)/,
+    /x (?:ч|мин|км|МБ|КБ|кбит)(?!\p{L})/u,
+  ];
   expect(messagesOf("ru").filter((text) => rules.some((rule) => rule.test(wordsOfIcu(text))))).toEqual([]);
 });
 
