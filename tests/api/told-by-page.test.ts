@@ -43,6 +43,8 @@ test.each([
   ["fr", "titre indiqué par la station<", "titre indiqué par le serveur de la station<"],
   ["nb", "låten er meldt av stasjonen<", "låten er meldt av stasjonens server<"],
   ["es", "canción indicada por la emisora<", "canción indicada por el servidor de la emisora<"],
+  ["ru", "песню назвала станция<", "песню назвал сервер станции<"],
+  ["zh", "歌曲由电台提供<", "歌曲由电台的服务器提供<"],
   ["ar", "الأغنية كما تعلنها المحطة<", "الأغنية كما يعلنها خادم المحطة<"],
 ])(
   "in %s: by the station, by its server, and nothing for an imported song",
