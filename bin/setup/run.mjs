@@ -28,7 +28,7 @@ function exitCodeOf(code, signal) {
 /**
  * Runs `command` to its end. `options` are the options of child_process.spawn; streams are inherited by default.
  * @returns {Promise<number>} its exit code; 127 when it cannot be started. After a signal this process ends with the
- * child, unless `passive` is set.
+ * last child, unless `passive` is set.
  */
 export function run(command, args, { passive = false, ...options } = {}) {
   return new Promise((resolve) => {
@@ -41,8 +41,9 @@ export function run(command, args, { passive = false, ...options } = {}) {
     child.once("close", (code, signal) => {
       children.delete(child);
       const result = exitCodeOf(code, signal);
-      if (received && !passive) process.exit(exitCodeOf(null, received));
-      resolve(result);
+      if (!received || passive) resolve(result);
+      // The other children may have to tidy up after the signal.
+      else if (children.size === 0) process.exit(exitCodeOf(null, received));
     });
   });
 }
