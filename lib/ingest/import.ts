@@ -123,8 +123,7 @@ function refuse(
 /** A refused record shows that its station is still there: the stations of `source` with these identifiers stay. */
 function keepRefused(session: ImportSession, source: number | undefined, refused: Refused): void {
   if (source === undefined || refused.size === 0) return;
-  const told = [...refused].filter((station) => station !== null);
-  const ids = stationWriter.ofSource(session.db, source, told);
+  const ids = stationWriter.ofSource(session.db, source, identified(refused));
   const kept = ids.filter((id) => session.see("station", id)).length;
   if (kept > 0)
     noteDeviation(
@@ -136,6 +135,7 @@ function keepRefused(session: ImportSession, source: number | undefined, refused
 
 /** The identifiers of stations whose records were refused; null for one without an identifier. */
 type Refused = Set<string | null>;
+const identified = (refused: Refused) => [...refused].filter((station) => station !== null);
 /** A row whose record was refused. */
 interface Staying {
   table: RecordTable;
@@ -226,7 +226,7 @@ export async function importEvents(
       force: options.force ?? false,
     });
     if (options.kind === "ndjson" && source !== undefined && !whole.has(source))
-      report.lacked = countLacked(session, source);
+      report.lacked = countLacked(session, source, identified(refused));
     if (scopes.some((each) => each.scope === "source" && (each.key ?? options.source) === options.source))
       sourceWriter.setKind(db, options.source, options.kind);
     options.beforeEnd?.(session, scopes);

@@ -98,7 +98,11 @@ test(
   async () => {
     const at = sourceDesk();
     const say = async (...names: string[]) => {
-      const lines = names.map((name) => ({ type: "station", country: "826", externalId: name, name }));
+      // A record without a name is refused.
+      const lines = names.map((name) => ({
+        ...{ type: "station", country: "826", externalId: name.replace(" refused", "") },
+        name: name.endsWith(" refused") ? "" : name,
+      }));
       writeFileSync(at.path("part.ndjson"), lines.map((line) => JSON.stringify(line)).join("\n"));
       at.time.nowMs += 120_000;
       const { reason } = await at.run("part");
@@ -117,6 +121,8 @@ test(
     expect(await say("Quay FM")).toEqual([lacked(3), lacked(3)]);
     // An unchanged document lacks as many.
     expect(await say("Quay FM")).toEqual([null, lacked(3)]);
+    // A station whose record is refused is in the document.
+    expect((await say("Quay FM", "Pier refused"))[1]).toBe(lacked(2));
     expect(await say("Quay", "Pier", "Reef", "Quay FM")).toEqual([null, undefined]);
   },
 );

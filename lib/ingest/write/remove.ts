@@ -54,11 +54,14 @@ function unseen(session: ImportSession, table: RecordTable, ids: number[]): numb
   return ids.filter((id) => !session.seen[table].has(id));
 }
 
-/** How many stations of a source a document of stations lacks; 0 for a document without any. */
-export function countLacked(session: ImportSession, source: number): number {
-  return session.seen.station.size === 0
-    ? 0
-    : unseen(session, "station", stationsOf(session.db, source)).length;
+/**
+ * How many stations of a source a document of stations lacks; 0 for a document without any. The identifiers in `refused` are
+ * in the document, with records that are not imported.
+ */
+export function countLacked(session: ImportSession, source: number, refused: readonly string[]): number {
+  if (session.seen.station.size === 0) return 0;
+  const there = new Set(stationWriter.ofSource(session.db, source, refused));
+  return unseen(session, "station", stationsOf(session.db, source)).filter((id) => !there.has(id)).length;
 }
 
 /** Removes the rows of a source that are in `tables` and not in the document. */
