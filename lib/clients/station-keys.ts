@@ -44,12 +44,15 @@ export const directorySecret = ({ target }: Pick<ApiRequest, "target">): string 
 
 /** Most bytes of a registration that are read for the name of its server. */
 const MOST_READ = 8_192;
+/** Most letters of a host with its port (RFC 1035, 2.3.4): whoever is refused must not fill the log. */
+const LONGEST_HOST = 259;
 
 /** The host of the stream that a streaming server would register (YP: `listenurl`); undefined without a readable one. */
 export async function registeringHost({ body }: Pick<ApiRequest, "body">): Promise<string | undefined> {
   const form = Buffer.from((await body(MOST_READ)) ?? "").toString("latin1");
   const listened = new URLSearchParams(form).get("listenurl") ?? "";
-  return URL.canParse(listened) ? new URL(listened).host || undefined : undefined;
+  const host = URL.canParse(listened) ? new URL(listened).host : "";
+  return host !== "" && host.length <= LONGEST_HOST ? host : undefined;
 }
 
 /** The name of streaming servers without a station's key, where clients are named. */

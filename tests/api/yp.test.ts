@@ -78,11 +78,12 @@ test("401: a refused streaming server is named by the host of its stream, where 
     touchOf("0".repeat(32)),
     "action=add&listenurl=%00&sn=x",
     `action=add&sn=${"x".repeat(20_000)}&listenurl=http%3a%2f%2fmore.example%2f`,
+    `action=add&sn=x&listenurl=http%3a%2f%2f${"long.".repeat(1_000)}example%2f`,
   ];
   for (const body of bodies) expect((await send(body, "not-the-secret-of-anybody")).status).toBe(401);
   await api.core.calls.settled();
   expect(findRefusals(api.activity, { client: null, status: 401, since: 0, limit: 9 })).toMatchObject([
-    { named: null, requests: 3 },
+    { named: null, requests: 4 },
     { named: "radio.example.org:8000", requests: 1 },
   ]);
 });
