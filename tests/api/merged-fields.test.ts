@@ -1,5 +1,6 @@
 /** A station of merged entries has what its oldest entry lacks from the others. */
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { setStationRule } from "#db/activity/station-rules.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { lead, merge, unmerge } from "#lib/duplicates/decide.ts";
 import { putClient } from "#tests/support/activity.ts";
@@ -84,4 +85,21 @@ test("the entry that an operator chooses leads the station, over imports, and un
   expect(() => lead(world, OLD, { undo: true, nowMs: NOW })).toThrow(/no entry was chosen/);
   unmerge(world, OLD, NOW);
   expect(() => lead(world, YOUNG, { undo: false, nowMs: NOW })).toThrow(/merged with no other entry/);
+});
+
+test("who may not see the chosen entry sees the oldest entry, and nothing that the chosen entry states", async () => {
+  putClient(world.activity, "stranger");
+  setStationRule(world.activity, "stranger", YOUNG, "withheld");
+  lead(world, YOUNG, { undo: false, nowMs: NOW });
+  await new Promise(setImmediate);
+  const seen = async (client: string) => {
+    const found = await shown("/v2/stations?country=826&include=name,rpuid,description", client);
+    return [found?.rpuid, found?.name, found?.description];
+  };
+  expect(await seen("partner")).toEqual([YOUNG, "Zephyr of the Quay", "Wind and waves"]);
+  expect(await seen("stranger")).toEqual([OLD, "Harbour FM", undefined]);
+  expect(JSON.stringify(await shown(`/v2/stations/${OLD}`, "stranger"))).not.toMatch(
+    /Zephyr|Wind|quay\.example/,
+  );
+  expect((await world.ask(`/v2/stations/${YOUNG}`, { client: "stranger" })).status).toBe(404);
 });

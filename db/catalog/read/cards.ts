@@ -34,7 +34,7 @@ const publicValue = visibleStatement<{ country: string; limit: number }, Station
 const ofCountry = visibleStatement<{ country: string }, StationCard>((p, visible) =>
   selectCards().where("station.country", "=", p("country")).where(visible.station).orderBy("station.id"),
 );
-/** The visible stations of a country, each once, as its oldest entry. */
+/** The visible stations of a country, each once, as the entry that leads it. */
 export const stationCardsOfCountry = (view: CatalogView, country: string): StationCard[] =>
   popularRows(view, view.all(ofCountry, { country })).filter(({ id }) => isShown(view, id));
 /** The index has the names: a pass over it takes a fraction of the time that the rows of a large country take. */

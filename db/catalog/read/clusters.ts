@@ -13,7 +13,7 @@ interface Entry {
   rpuid: string;
   country: string;
 }
-/** The visible entries of one station, at least two, the oldest first. */
+/** The visible entries of one station, at least two: the entry that leads, then the oldest first. */
 export type Cluster = readonly [Entry, ...Entry[]];
 
 interface Clusters {
@@ -53,7 +53,7 @@ const members = visibleStatement<object, Entry & { cluster: string; popularity: 
 );
 
 /**
- * The present rpuids of stations whose rpuid is gone: that of the station in its other country, else that of the oldest visible entry of
+ * The present rpuids of stations whose rpuid is gone: that of the station in its other country, else that of the visible entry that leads
  * the station. Of a station that moved and is gone there too, the entries it was merged with there. Of all such rpuids where
  * `rpuids` is NULL.
  */
@@ -102,7 +102,7 @@ function read(view: CatalogView): Clusters {
 
 const clustersOf = (view: CatalogView): Clusters => view.keptForCaller("clusters", () => read(view));
 
-/** Row ids as lists show them: a station once, as its oldest visible entry, at its first place; `ids` if unmerged. */
+/** Row ids as lists show them: a station once, as the visible entry that leads it, at its first place; `ids` if unmerged. */
 export function eachOnce(view: CatalogView, ids: readonly number[]): readonly number[] {
   const { byId } = clustersOf(view);
   if (byId.size === 0) return ids;
@@ -111,7 +111,7 @@ export function eachOnce(view: CatalogView, ids: readonly number[]): readonly nu
 
 /**
  * The rpuids under which named stations are found, as JSON, since rpuids that were given out stay valid: an entry that its
- * source has removed is its station's oldest entry that is there, or its entry in another country. Read anew each time: an
+ * source has removed is the entry there that leads its station, or its entry in another country. Read anew each time: an
  * import that removes an entry may be a minute older than the revision that follows from it.
  */
 export function presentRpuids(view: CatalogView, rpuids: readonly string[]): string {
@@ -159,7 +159,7 @@ export const isShown = (view: CatalogView, id: number): boolean => shownId(view,
 /** The stations of several entries, by the row id of each entry. */
 export const clustersById = (view: CatalogView): ReadonlyMap<number, Cluster> => clustersOf(view).byId;
 
-/** Row ids of the station's visible entries: the named one, then the others, the oldest first. */
+/** Row ids of the station's visible entries: the named one, then the others, of these the entry that leads, then the oldest, first. */
 export function entriesOf(view: CatalogView, id: number): readonly number[] {
   const cluster = clustersOf(view).byId.get(id);
   return cluster === undefined

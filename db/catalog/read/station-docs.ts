@@ -1,4 +1,4 @@
-/** Public documents of stations. A station of several entries shows the oldest one's, with what the others add. */
+/** Public documents of stations. A station of several entries shows the document of the entry that leads it, with what the others add. */
 import { NO_PICTURES } from "../no-pictures.ts";
 import { type Cluster, clustersById } from "./clusters.ts";
 import type { CatalogView } from "./view.ts";
@@ -91,21 +91,21 @@ function placeOf(entries: readonly StationDoc[]) {
 }
 
 function merged(row: StationDoc, cluster: Cluster, docOf: ReadonlyMap<number, StationDoc>): StationDoc {
-  const [oldest] = cluster;
-  const shown = docOf.get(oldest.id) ?? row;
+  const [leading] = cluster;
+  const shown = docOf.get(leading.id) ?? row;
   const others = cluster.slice(1).flatMap(({ id }) => docOf.get(id) ?? []);
   const document = JSON.parse(shown.doc) as Document;
-  const owners = new Map(document.liveStreams?.map(({ streamSource }) => [streamSource.url, oldest.rpuid]));
+  const owners = new Map(document.liveStreams?.map(({ streamSource }) => [streamSource.url, leading.rpuid]));
   for (const { doc } of others) addTo(document, JSON.parse(doc) as Document, owners);
   document.rpuid = row.rpuid;
-  const shownAs = oldest.rpuid === row.rpuid ? undefined : oldest.rpuid;
+  const shownAs = leading.rpuid === row.rpuid ? undefined : leading.rpuid;
   const place = placeOf([shown, ...others]);
   const told = isMissing(document.description) ? {} : { homepageDescription: null, homepageLanguage: null };
   return { ...shown, ...place, ...told, rpuid: row.rpuid, doc: JSON.stringify(document), owners, shownAs };
 }
 
 /**
- * Merges the visible entries in `rows` that are one station. The merged document is the oldest entry's, with the rpuid
+ * Merges the visible entries in `rows` that are one station. The merged document is that of the entry that leads, with the rpuid
  * of the row; streams, bearers, genres and keywords come from all entries, each in its entry's order, and a missing
  * field comes from the next entry that has the field. `read` reads entries by row id.
  */
