@@ -38,6 +38,30 @@ test("pages call nothing that a browser of spring 2024 lacks (docs/operating/REA
   expect(linesMatching(pages, newer)).toEqual([]);
 });
 
+describe("parts of Next.js and TanStack Query are left out of browsers (components/ui/left-out.ts)", () => {
+  const pages = programme.filter(({ path }) => path.startsWith("components/"));
+
+  test("components import only what is in", () => {
+    const others =
+      /from "next\/(?!(?:dynamic|link|navigation|offline)")|\b(?:forbidden|notFound|permanentRedirect|redirect|unauthorized|unstable_rethrow)\b.* from "next\/navigation"|\b(?:QueryErrorResetBoundary|use(?:Mutation|MutationState|InfiniteQuery|Suspense\w*))\b.* from "@tanstack/;
+    expect(linesMatching(pages, others)).toEqual([]);
+    expect(linesMatching(pages, /\b(?:throwOnError|suspense):/)).toEqual([]);
+  });
+
+  test("pages and layouts are no client components", () => {
+    const routes = programme.filter(({ path }) =>
+      /^app\/.*(?:page|layout|not-found|loading)\.tsx$/.test(path),
+    );
+    expect(routes.length).toBeGreaterThan(10);
+    expect(linesMatching(routes, /^"use client"/)).toEqual([]);
+  });
+
+  test("links have no reference, and their addresses are texts", () => {
+    const odd = /<(?:Link|EagerLink|StationLink)\b(?:=>|[^>])*\s(?:ref=|href=\{\{|legacyBehavior)/;
+    expect(pages.filter(({ code }) => odd.test(code)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
 test("HTML of others is read within bounds, by lib/ground/html.ts alone", () => {
   const others = programme.filter(({ path }) => path !== "lib/ground/html.ts");
   expect(linesMatching(others, /from "htmlparser2"/)).toEqual([]);
