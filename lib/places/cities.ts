@@ -35,13 +35,17 @@ const correctionsIn = (table: string) =>
       .map((line) => line.split(": ") as [city: string, corrected: string]),
   );
 
-/** The cities of the table with the names in use, by the country's code (ISO 3166 alpha-2). */
+/** No city stands so far from where it is, kilometres: a city that is further away is another of the name. */
+const MOST_MOVED_KM = 60;
+
+/** The cities of the table with the names in use, where they are, by the country's code (ISO 3166 alpha-2). */
 const byAlpha2 = remembered(1, (): ReadonlyMap<string, readonly CityRow[]> => {
   const [corrected, positions] = [CITY_CORRECTIONS, CITY_POSITIONS].map(correctionsIn);
   const rows = cityMapping.map((row) => {
     const key = `${row.iso2} ${row.city}`;
     const [lat = row.lat, lng = row.lng] = positions?.get(key)?.split(" ").map(Number) ?? [];
-    return { ...row, lat, lng, city: corrected?.get(key) ?? row.city };
+    const moved = distanceKm(row.lat, row.lng, lat, lng) < MOST_MOVED_KM ? { lat, lng } : {};
+    return { ...row, ...moved, city: corrected?.get(key) ?? row.city };
   });
   return Map.groupBy(rows, ({ iso2 }) => iso2);
 });

@@ -204,6 +204,14 @@ test.each([
   ["392", 38.4333, 141.3, "Ishinomaki, 42 km from Sendai, whose place Natural Earth has too far east", []],
   ["392", 38.2667, 140.8667, "the middle of Sendai", ["Sendai"]],
   ["784", 25.0772, 55.3093, "the middle of Dubai", ["Dubai"]],
+  [
+    "840",
+    38.9517,
+    -92.3341,
+    "the middle of Columbia in Missouri, which stays where it is",
+    ["Columbia, Missouri"],
+  ],
+  ["840", 34.0007, -81.0348, "the middle of Columbia in South Carolina", ["Columbia, South Carolina"]],
 ])("a station in %s at %f, %f: %s", (country, latitude, longitude, _, places) => {
   expect(placesOf({ country, latitude, longitude, region: null })).toEqual(places);
 });
