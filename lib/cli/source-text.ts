@@ -4,7 +4,7 @@ import type { RemovedRecord } from "#db/journal/given.ts";
 import type { RunEnd } from "#db/journal/runs.ts";
 import type { RunTable } from "#db/journal/schema.ts";
 import { DAY_MS, toRfc3339 } from "../ground/clock.ts";
-import { lackedText } from "../ingest/write/report.ts";
+import { lackedText } from "../ingest/records/lacked.ts";
 import { withoutPassword } from "../outside/secret-address.ts";
 import { movedText } from "../sources/moved.ts";
 import { readOptions } from "../sources/options.ts";

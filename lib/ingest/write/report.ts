@@ -1,4 +1,5 @@
 /** The outcome of an import, for people and for `--json`. */
+import { lackedText } from "../records/lacked.ts";
 
 interface Rejection {
   line: number;
@@ -144,12 +145,6 @@ function listed(what: string, stations: readonly string[]): string | undefined {
   const more = stations.length > MOST_TOLD ? `, ... (${stations.length} in all)` : "";
   return `${what}: ${stations.slice(0, MOST_TOLD).join(", ")}${more}`;
 }
-
-/** Says how many stations a document lacks that stay; undefined for none. */
-export const lackedText = (lacked: number | null): string | undefined =>
-  lacked
-    ? `its document does not say that it is complete: stations that it lacks stay as they were: ${lacked}`
-    : undefined;
 
 const joined = (...texts: (string | undefined)[]): string | undefined =>
   texts.filter((text) => text !== undefined).join("; ") || undefined;

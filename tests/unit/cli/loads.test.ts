@@ -32,7 +32,7 @@ function loadedBy(...command: string[]): string[] {
 }
 
 const DEAR = {
-  "what reads documents": /^lib\/ingest\/(?!kinds)/,
+  "what reads documents": /^lib\/ingest\/(?!kinds|records\/lacked)/,
   "what makes the demonstration": /^lib\/demo\/(?!presence)/,
   "the contract and its schemas": /^(?:lib\/contract\/(?!rpuid)|node_modules\/zod\/)/,
 };
