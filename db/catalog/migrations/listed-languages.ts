@@ -22,11 +22,19 @@ DELETE FROM station_language WHERE listed(language) <> language;
 `,
 };
 
-/** Stations are likened by languages as lists name them: imports make the keys anew that have another tag. */
+/** The keys of a station's traits, one a line, with the language ("l") and the tag that is one ("t") as lists name them. */
+function relisted(traits: string): string {
+  const keys = traits
+    .split("\n")
+    .map((key) =>
+      key.startsWith("l") ? `l${listed(key.slice(1))}` : key.replace(/^tlanguage n[bn]$/, "tlanguage no"),
+    );
+  return [...new Set(keys)].join("\n");
+}
+
+/** Stations are likened by languages as lists name them. */
 export const traitsOfListedLanguages: Migration = {
   name: "0037-traits-of-listed-languages",
-  sql: `
-UPDATE station SET traits = NULL WHERE traits GLOB '*language n[bn]*'
-  OR id IN (SELECT station_id FROM station_language WHERE language IN ('no', 'sh'));
-`,
+  functions: { relisted },
+  sql: "UPDATE station SET traits = relisted(traits) WHERE traits IS NOT NULL AND relisted(traits) <> traits;",
 };
