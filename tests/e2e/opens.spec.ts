@@ -26,3 +26,24 @@ test("a page that does not exist says so", { tag: "@once" }, async ({ page }) =>
   expect(response?.status()).toBe(404);
   await expect(page.locator("h1")).toBeVisible();
 });
+
+test("a page that breaks in the browser says so inside the shell, and comes back with a press", {
+  tag: "@once",
+}, async ({ page }) => {
+  await page.goto("/search");
+  await quiet(page);
+  await page.evaluate(() => {
+    const { select } = Intl.PluralRules.prototype;
+    Intl.PluralRules.prototype.select = () => {
+      throw new Error("broken by a test");
+    };
+    window.addEventListener("click", () => Object.assign(Intl.PluralRules.prototype, { select }), {
+      capture: true,
+    });
+  });
+  await page.getByRole("searchbox").pressSequentially("news");
+  await expect(page.getByRole("heading", { name: "This page could not be shown" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("searchbox")).toBeVisible();
+});
