@@ -76,6 +76,11 @@ const crowd = Array.from({ length: 20 }, (_, i) =>
     position: { latitude: 51.5, longitude: -0.1 },
   }),
 );
+/** Stations that use a word more often than words are read at once. */
+const waves = Array.from({ length: 1_400 }, (_, i) => ({
+  ...{ type: "station", country: "036", externalId: `wave ${i}`, name: `Wave ${i}` },
+  ...{ description: "Wave", keywords: [{ value: "wave", language: "en" }] },
+}));
 /** A programme on air that is found by its description. */
 const described = {
   ...{ type: "programme", rpuid: "8268500", id: "crid://a.example/described" },
@@ -133,7 +138,7 @@ beforeAll(async () => {
   for (const file of readdirSync(folder)) await import(join(folder, file));
   api = openCore({ nowMs: NOW });
   await putCanaryDirectory(api, "at first");
-  await api.put([...crowd, described], "spi");
+  await api.put([...crowd, ...waves, described], "spi");
   putClient(api.activity, "owner");
   setStationRule(api.activity, EVERYBODY, CANARY, "granted");
   setStationRule(api.activity, "owner", CANARY, "granted");

@@ -37,9 +37,10 @@ const near = visibleStatement<Asked & { forms: string }, { word: string }>(
         AND word = term.word AND ${visible.word} LIMIT 1)
       LIMIT ${p("limit")}`,
 );
-const mistypable = visibleStatement<Omit<Asked, "limit"> & { words: string }, { word: string }>(
+/** With the id: a row of the question's own word would tell a test of hidden stations nothing. */
+const mistypable = visibleStatement<Omit<Asked, "limit"> & { words: string }, { id: number; word: string }>(
   (p, visible) => sql`
-      SELECT term.word FROM json_each(${p("words")}) AS asked CROSS JOIN term ON term.word = asked.value
+      SELECT term.id, term.word FROM json_each(${p("words")}) AS asked CROSS JOIN term ON term.word = asked.value
       WHERE (SELECT 1 FROM word_use WHERE country = ${p("country")} AND kind = ${p("kind")}
         AND word = term.word AND ${visible.word} LIMIT 1)`,
 );
