@@ -36,10 +36,9 @@ test.describe("a browser in English, in France", () => {
     expect(documents).toEqual(["/", "/", "/guide"]);
   });
 
-  test("a first visit that is itself a reload is in France before the page's code has loaded", async ({
-    page,
-    context,
-  }) => {
+  test("a first visit that is itself a reload is in France before the page's code has loaded", {
+    tag: "@long",
+  }, async ({ page, context }) => {
     await page.route("**/_next/static/**/*.js", (route) => route.abort());
     await page.goto("/");
     await context.clearCookies();

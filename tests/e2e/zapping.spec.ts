@@ -118,9 +118,9 @@ test("a draw that fails by itself leaves the draws before it, and the first draw
   await expect(bar(page)).toContainText(first, { timeout: 6_000 });
 });
 
-test("a silent station offers similar stations after its first failure, and goes on trying", async ({
-  page,
-}) => {
+test("a silent station offers similar stations after its first failure, and goes on trying", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto(`${server.url}/stations/${LATVIA}960`);
   await page.getByRole("button", { name: "Play Daugava 101" }).click();
   const offer = bar(page).getByRole("link", { name: "Similar stations" });
