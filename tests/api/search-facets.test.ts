@@ -1,13 +1,13 @@
 /** The facets of a search are kept for a revision: for whom they are read, and in which steps. */
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { setStationRule } from "#db/activity/station-rules.ts";
-import { CatalogView } from "#db/catalog/read/view.ts";
 import { MOST_FOUND } from "#lib/contract/found-groups.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 import { LISTENER } from "#lib/request/access.ts";
 import { NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 import { find } from "#tests/support/find.ts";
+import { rowsInTurns } from "#tests/support/rows-in-turns.ts";
 
 const ROCK = { href: "urn:tva:metadata:cs:ContentCS:2011:3.6.4", name: "Rock", type: "main" };
 const HIDDEN = station(1_000, { name: "Marble Rock", genres: [ROCK] });
@@ -34,29 +34,7 @@ test.each([
 ])(
   "the facets of a thousand stations, searched from $from, are read in several turns",
   async ({ country, of, facets }) => {
-    let turn = 0;
-    let isOn = true;
-    const next = () => {
-      turn++;
-      if (isOn) setImmediate(next);
-    };
-    setImmediate(next);
-    const readIn = new Map<number, number>();
-    const { all } = CatalogView.prototype;
-    const spy = vi.spyOn(CatalogView.prototype, "all").mockImplementation(function (
-      this: CatalogView,
-      query,
-      params,
-    ) {
-      const found: unknown[] = all.call(this, query, params);
-      const read = found.filter((row) => Object.hasOwn(Object(row), "hasStream")).length;
-      if (read > 0) readIn.set(turn, (readIn.get(turn) ?? 0) + read);
-      return found as never;
-    });
-    await find(of(), "marble", "", country);
-    isOn = false;
-    spy.mockRestore();
-    const reads = [...readIn.values()];
+    const reads = await rowsInTurns("hasStream", () => find(of(), "marble", "", country));
     expect(reads.reduce((sum, rows) => sum + rows, 0)).toBe(facets);
     expect(Math.max(...reads)).toBeLessThanOrEqual(500);
   },
