@@ -1,7 +1,7 @@
 /** The points at which a crowd of a country's stations stands: their city is no fact about each station. */
 import { entriesBehind } from "#db/catalog/read/places.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { whereabouts } from "#db/catalog/read/whereabouts.ts";
+import { whereaboutsInSlices } from "#db/catalog/read/whereabouts.ts";
 import { atOnce } from "../ground/slices.ts";
 import { cityOfTags, isNamedAfter } from "../places/city-keys.ts";
 import { isCrowded } from "../places/crowded.ts";
@@ -82,7 +82,7 @@ const NONE: Named = { ids: new Set(), keptSize: 1 };
 /** The stations of a country that stand in a crowd and whose names or tags say the city there, by row id. */
 function namedInCrowds(view: CatalogView, country: string): Named {
   const crowds = crowdsOf(view);
-  const crowded = whereabouts(view, country).filter((row) => crowds.has(row));
+  const crowded = atOnce(whereaboutsInSlices(view, country)).filter((row) => crowds.has(row));
   const named = crowded.filter((row) => {
     const told = { ...row, region: null, tags: row.tags?.split(",") ?? [] };
     const [city] = placesOf(told);

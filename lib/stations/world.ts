@@ -2,7 +2,7 @@
 import { countAbsorbed } from "#db/catalog/read/clusters.ts";
 import { popularIds, stationDocsById } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
-import { spotsOfEntries, whereabouts } from "#db/catalog/read/whereabouts.ts";
+import { spotsOfEntries, whereaboutsInSlices } from "#db/catalog/read/whereabouts.ts";
 import type { Station } from "../contract/shapes.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
 import { inTurns } from "../ground/in-turns.ts";
@@ -84,7 +84,7 @@ function popularAt(context: Context, country: string, hour: number, whole: boole
   const most = whole ? MORE * MOST_STATIONS : ALL;
   const popular = downLast(context, country, withoutRepeated(catalog, popularIds(catalog, country, most)));
   if (whole) return popular.slice(0, MOST_STATIONS);
-  const rows = whereabouts(catalog, country);
+  const rows = atOnce(whereaboutsInSlices(catalog, country));
   const there = new Set(
     rows.filter((row) => hourAt(minutesAhead(zoneOf(row), nowMs), nowMs) === hour).map(({ id }) => id),
   );

@@ -1,14 +1,12 @@
 /** The listeners' search for a genre: stations that have the name of the genre by chance. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { putClient } from "#tests/support/activity.ts";
-import { NOW, station } from "#tests/support/catalog.ts";
+import { abroad, NOW, station } from "#tests/support/catalog.ts";
 import { openCore, type TestCore } from "#tests/support/core.ts";
 import { find } from "#tests/support/find.ts";
 
 const ROCK = { href: "urn:tva:metadata:cs:ContentCS:2011:3.6.4.14", name: "Rock", type: "main" };
 const rockford = { keywords: [{ value: "rockford", language: "en" }], popularity: 500 };
-const abroad = (number: number, name: string, fields: object = {}) =>
-  station(number, { country: "276", rpuid: `276${number}`, name, ...fields });
 
 let api: TestCore;
 beforeAll(async () => {
@@ -18,8 +16,8 @@ beforeAll(async () => {
     station(1, { name: "100 FM", ...rockford }),
     station(2, { name: "Yes FM", genres: [ROCK], popularity: 10 }),
     station(3, { name: "Rockall FM" }),
-    abroad(4, "200 FM", rockford),
-    abroad(5, "Ja FM", { genres: [ROCK] }),
+    abroad("276", 4, { name: "200 FM", ...rockford }),
+    abroad("276", 5, { name: "Ja FM", genres: [ROCK] }),
   ]);
 });
 afterAll(() => api.close());

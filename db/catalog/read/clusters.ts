@@ -1,7 +1,7 @@
 /**
  * Entries that are one station show as the entry that the operator chose, else as the oldest, of those that the caller may
- * see. Every list of stations goes through
- * `eachOnce`; entries hidden from the caller are not read here, so they change nothing.
+ * see. Every list of stations goes through `eachOnce`; entries hidden from the caller are not read here, so they change
+ * nothing.
  */
 import { sql } from "kysely";
 import { catalogQueries as q } from "../schema.ts";

@@ -103,15 +103,6 @@ export function* whereaboutsInSlices(view: CatalogView, country: string): Genera
   return shownRows(view, rows);
 }
 
-/** Reads `whereaboutsInSlices` in one go. */
-export function whereabouts(view: CatalogView, country: string): WhereRow[] {
-  const slices = whereaboutsInSlices(view, country);
-  for (;;) {
-    const { done, value } = slices.next();
-    if (done) return value;
-  }
-}
-
 /** The languages of the visible entries of a country, a row each, with the row id of the station as which it shows. */
 export const languagesOfStations = (view: CatalogView, country: string) =>
   shownRows(view, view.all(languages, { country }));
