@@ -5,13 +5,17 @@ import { MINUTE_MS } from "#lib/ground/clock.ts";
 /** How many songs a listener takes in at a glance. */
 const SHOWN = 10;
 
-/** At most `limit` songs that a station played in the last day, the latest first. @throws ApiError */
+/**
+ * At most `limit` songs that a station played in the last day, and began by `untilMs` where that is given, the latest first.
+ * @throws ApiError
+ */
 export async function loadSongs(
   get: Get,
   rpuid: string,
-  { limit = SHOWN }: { limit?: number } = {},
+  { limit = SHOWN, untilMs }: { limit?: number; untilMs?: number } = {},
 ): Promise<PlayedSong[]> {
-  const path = `/listener/songs?rpuid=${rpuid}&limit=${limit}`;
+  const until = untilMs === undefined ? "" : `&until=${new Date(untilMs).toISOString()}`;
+  const path = `/listener/songs?rpuid=${rpuid}&limit=${limit}${until}`;
   return (await get<Envelope<PlayedSong>>(path, { fresh: true })).data;
 }
 

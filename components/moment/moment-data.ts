@@ -41,14 +41,13 @@ export async function loadMoment(get: Get, rpuid: string, atMs: number): Promise
   const [schedules, episodes, songs] = await Promise.all([
     loadSchedules(get, [rpuid], { fromMs: hourMs - AROUND_MS, toMs: hourMs + AROUND_MS + HOUR_MS }),
     loadEpisodesSince(get, rpuid, atMs),
-    loadSongs(get, rpuid, { limit: LARGEST_PAGE }),
+    // Addresses of moments count whole seconds.
+    loadSongs(get, rpuid, { untilMs: atMs + SECOND_MS - 1 }),
   ]);
   const programmes = toProgrammes(schedules[rpuid] ?? [], episodes, rpuid);
   const on = programmeAt(programmes, atMs);
   const wasOn = (episode: OnDemandItem) => broadcastsOf(episode).some((span) => isWithin(span, atMs));
   const stated = on?.episode ? undefined : episodes.find(wasOn);
-  // Addresses of moments count whole seconds; the latest song comes first.
-  const startsBy = ({ start }: PlayedSong) => floorTo(SECOND_MS, Date.parse(start)) <= atMs;
-  const song = songs.find((each) => startsBy(each) && atMs < Date.parse(each.stop));
+  const song = songs.find(({ stop }) => atMs < Date.parse(stop));
   return { programmes, ...(stated ? { stated } : {}), ...(song ? { song } : {}) };
 }

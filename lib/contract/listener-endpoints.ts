@@ -217,7 +217,11 @@ export const listenerEndpoints = {
     ...get,
     path: "/listener/songs",
     summary: "The songs heard on a station in the last day, newest first.",
-    query: z.object({ rpuid: parameters.ofStation, limit: values.pageSize.optional() }),
+    query: z.object({
+      rpuid: parameters.ofStation,
+      limit: values.pageSize.optional(),
+      until: parameters.until.optional(),
+    }),
     response: shapes.answer(shapes.playedSong),
     dataType: "onair",
   },

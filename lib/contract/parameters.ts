@@ -66,6 +66,7 @@ export const to = values.time.meta({
   description: "End of the window, after `from`. Only with `from`.",
   wire: { type: "string", format: "date-time", examples: ["2026-05-05T06:00:00Z"] },
 });
+export const until = values.time.meta({ description: "Only songs that began by then: ISO 8601." });
 export const categoryKind = z
   .enum(["live", "ondemand"], "must be live or ondemand")
   .describe("Categories of stations, or of on-demand items.");

@@ -8,13 +8,14 @@ const USUAL = 12;
 const SONGS_TTL_MS = 30 * SECOND_MS;
 
 /** `GET /listener/songs`: songs of the last day on a station, newest first. @throws not_found */
-export const listSongs: Handler<"listSongs"> = (context, { query: { rpuid, limit = USUAL } }) => {
+export const listSongs: Handler<"listSongs"> = (context, { query: { rpuid, limit = USUAL, until } }) => {
   oneStation(context, [rpuid]);
   const { activity, catalog, nowMs } = context;
   const rpuids = rpuidsOf(catalog, rpuid);
+  const untilMs = Math.min(until ?? nowMs, nowMs);
   // Several entries of a station may tell the same songs: the entry that told the last song is believed.
   const songs = rpuids
-    .map((each) => activity.songsSince(each, nowMs - DAY_MS, nowMs, limit))
+    .map((each) => activity.songsSince(each, nowMs - DAY_MS, untilMs, limit))
     .reduce((best, told) => ((told[0]?.startMs ?? 0) > (best[0]?.startMs ?? 0) ? told : best));
   const items = songs.map(({ artist, title, startMs, stopMs, toldBy }) =>
     JSON.stringify({ artist, name: title, start: toRfc3339(startMs), stop: toRfc3339(stopMs), toldBy }),
