@@ -107,6 +107,8 @@ export function split(stores: Stores, rpuid: string, nowMs: number): string[] {
     if (others.length === 0) throw new DecisionError(`${rpuid} is merged with no other entry`);
     putStation(activity, others, nowMs);
     for (const other of others) putDecision(activity, [rpuid, other], "different", nowMs);
+    // Alone, an entry leads nothing, and leads no station that it is merged with later.
+    for (const alone of [rpuid, ...(others.length === 1 ? others : [])]) removeLeading(activity, alone);
     return others;
   });
 }
