@@ -103,7 +103,7 @@ const decidedMoves = (moves: readonly Move[]) => {
 function copiesOf({ stays, wasThere, isDoubtful, returns }: Move) {
   if (isDoubtful) return [HIDING, BLOCKS];
   const sight = stays && returns ? [RETURNING] : SIGHT;
-  return [...(wasThere ? [HIDING] : [...sight, LEADING]), BLOCKS, WATCH];
+  return [...(wasThere ? [HIDING] : sight), ...(stays || wasThere ? [] : [LEADING]), BLOCKS, WATCH];
 }
 
 /**

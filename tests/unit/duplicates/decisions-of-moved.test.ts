@@ -51,7 +51,10 @@ test("a station that leaves the others for another country leaves them there; al
 test.each([{ stays: true }, { wasThere: true }])(
   "they stay where either rpuid is a station of its own: %o",
   (more) => {
-    expect(decided().move({ rpuid: "8261", to: "8265", ...more })).toEqual(BEFORE);
+    const { db, move } = decided();
+    putLeading(db, "8261", 1);
+    expect(move({ rpuid: "8261", to: "8265", ...more })).toEqual(BEFORE);
+    expect(listLeading(db)).not.toContain("8265");
   },
 );
 
