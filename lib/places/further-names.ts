@@ -14,7 +14,7 @@ ru 643 Kumertau: Кумертау, Kurgan: Курган, Kursk: Курск, Kyzy
 ru 643 Magnitogorsk: Магнитогорск, Makhachkala: Махачкала, Maykop: Майкоп, Mtsensk: Мценск, Murmansk: Мурманск
 ru 643 Nalchik: Нальчик, Novokuznetsk: Новокузнецк, Novorossiysk: Новороссийск, Novy Urengoy: Новый Уренгой, Obninsk: Обнинск
 ru 643 Omsk: Омск, Orel: Орёл, Orenburg: Оренбург, Orsk: Орск, Penza: Пенза, Perm: Пермь, Petrozavodsk: Петрозаводск
-ru 643 Pskov: Псков, Rostov: Ростов, Ryazan: Рязань, Saransk: Саранск, Saratov: Саратов, Serpukhov: Серпухов
+ru 643 Pskov: Псков, Rostov: Ростов-на-Дону, Ryazan: Рязань, Saransk: Саранск, Saratov: Саратов, Serpukhov: Серпухов
 ru 643 Severomorsk: Североморск, Sharya: Шарья, Smolensk: Смоленск, Sochi: Сочи, Solnechnogorsk: Солнечногорск
 ru 643 Stavropol: Ставрополь, Surgut: Сургут, Syktyvkar: Сыктывкар, Taganrog: Таганрог, Tambov: Тамбов, Tikhvin: Тихвин
 ru 643 Tolyatti: Тольятти, Tomsk: Томск, Tuapse: Туапсе, Tula: Тула, Tver: Тверь, Tyumen: Тюмень, Ufa: Уфа, Ulan Ude: Улан-Удэ

@@ -65,6 +65,7 @@ test.each([
   ["es", "276 Bavaria", "Baviera"],
   ["en", "276 Bavaria", undefined],
   ["ru", "643 Moscow", "Москва"],
+  ["ru", "643 Rostov", "Ростов-на-Дону"],
   ["ru", "804 Kyiv", "Киев"],
   ["ru", "643 Krasnoyarsk", "Красноярск"],
   ["zh", "643 Moscow", "莫斯科"],
