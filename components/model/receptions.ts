@@ -57,13 +57,13 @@ export function receptions(bearers: readonly BearerLike[]): Reception[] {
 /** "95.8 MHz", "95.8, 97.1 and 104.25 MHz", of AM "1220 kHz"; "" for no frequency. */
 export function frequenciesText(
   frequencies: readonly number[],
-  { locale }: Words,
+  { locale, t }: Words,
   kind: Reception["kind"] = "FM",
 ): string {
   if (frequencies.length === 0) return "";
   const isAm = kind === "AM";
   const digits = { minimumFractionDigits: isAm ? 0 : 1, maximumFractionDigits: 2 };
   const number = numberFormat(locale, { ...digits, useGrouping: false });
-  const texts = frequencies.map((frequency) => number.format(frequency));
-  return `${listFormat(locale, {}).format(texts)} ${isAm ? "kHz" : "MHz"}`;
+  const said = listFormat(locale, {}).format(frequencies.map((frequency) => number.format(frequency)));
+  return t(isAm ? "station.khz" : "station.mhz", { frequencies: said });
 }

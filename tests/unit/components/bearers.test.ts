@@ -32,6 +32,8 @@ test("writes frequencies as on a dial", () => {
   expect(frequenciesText([95.8], words)).toBe("95.8 MHz");
   expect(frequenciesText([95.8, 97.1, 104.25], words)).toBe("95.8, 97.1 and 104.25 MHz");
   expect(frequenciesText([], words)).toBe("");
+  expect(frequenciesText([95.8], wordsOf("ru"))).toBe("95,8\u00a0МГц");
+  expect(frequenciesText([1220], wordsOf("ru"), "AM")).toBe("1220\u00a0кГц");
 });
 
 test("a name with one frequency tells of a reception", () => {
