@@ -75,7 +75,9 @@ export function DownloadsList({ zone }: { zone: string }) {
       }}
     >
       <p className={`px-(--gutter) text-muted ${lines.length === 0 ? "" : "pb-3"}`}>
-        {lines.length === 0 ? t("downloads.none") : `${t("downloads.text")} ${t("downloads.used", used)}`}
+        {lines.length === 0
+          ? t("downloads.none")
+          : t("ui.before", { said: t("downloads.text") }) + t("downloads.used", used)}
       </p>
       <ul className="empty:hidden">
         {lines.map(({ end, ...line }, at) => (

@@ -110,7 +110,12 @@ export function cellLabel(programme: Programme, standing: Standing, around: Cell
   const { zone, shown, station, stationZone } = around;
   const there = thereWords(programme, zone, stationZone, words);
   const when = whenWords(programme, zone, words) + (there ? ` (${there})` : "");
-  return `${words.t("guide.cell", { name: shown.filter(Boolean).join(words.t("ui.comma")), station, when })} ${stateSentence(standing, around, words)}`;
+  const said = words.t("guide.cell", {
+    name: shown.filter(Boolean).join(words.t("ui.comma")),
+    station,
+    when,
+  });
+  return words.t("ui.before", { said }) + stateSentence(standing, around, words);
 }
 
 interface About {

@@ -59,6 +59,18 @@ const options = {
 /** Spanish has the article agree with the hour: "las 14:00", "la 01:00". */
 const withArticle = (said: string): string => said.replace(/\blas(?=\s01:)/g, "la");
 
+const HAN = /\p{Script=Han}/u;
+/** Chinese has a space between characters and Latin letters or digits: "也在 Bergen", "也在北京". */
+function withSpaces(said: string, values: FormatValues): string {
+  const meet = (a = "", b = "") => (HAN.test(a) && /\w/.test(b)) || (/\w/.test(a) && HAN.test(b));
+  return Object.values(values).reduce<string>((text, value) => {
+    if (typeof value !== "string" || value === "") return text;
+    const join = (before: string, after: string) =>
+      [before, value, after].reduce((left, right) => left + (meet(left.at(-1), right[0]) ? " " : "") + right);
+    return text.split(value).reduce(join);
+  }, said);
+}
+
 /** Names of countries before which English has an article: "in the United States". */
 const NAMED_WITH_THE =
   /^(?:United .+|Bahamas|Comoros|Gambia|Isle of Man|Maldives|Philippines|(?:.+ )?Netherlands|.+ (?:Islands|Republic|Territories))$/;
@@ -84,6 +96,7 @@ export function makeWords(tag: Tag, messages: CompiledMessages, known: Partial<K
     if (message === undefined) return key;
     const said = String(format(message, locale, setApart(values, direction), options));
     if (tag === "en") return withThe(said, values.country);
+    if (tag === "zh") return withSpaces(said, values);
     return tag === "es" ? withArticle(said) : said;
   };
   const named =

@@ -1,5 +1,6 @@
 /** The metadata of a page for previews and search results: title, description, address and picture. */
 import type { Metadata } from "next";
+import type { Translate } from "#components/language/words.ts";
 
 /** The size of every picture for sharing (lib/pictures/drawing.ts). */
 const SIZE = { width: 1200, height: 630 } as const;
@@ -20,8 +21,11 @@ export interface PageFacts {
 }
 
 /** Joins two sentences and adds the full stop that many slogans lack. */
-export const sentences = (first: string | undefined, second: string): string =>
-  first ? `${first}${/[.!?…؟。]$/u.test(first) ? "" : "."} ${second}` : second;
+export const sentences = (first: string | undefined, second: string, t: Translate): string => {
+  if (!first) return second;
+  const isWhole = /[.!?…؟。！？]$/u.test(first);
+  return t("ui.before", { said: isWhole ? first : t("reasons.sentence", { said: first }) }) + second;
+};
 
 /** Open Graph (ogp.me) and X cards of a page. `site` is the product's name. */
 export function pageMetadata(facts: PageFacts, site: string): Metadata {

@@ -31,9 +31,11 @@ export function PageFooter({ theme, zone: initialZone }: PageFooterProps) {
   return (
     <footer className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line px-(--gutter) pt-4 pb-8 text-sm text-muted">
       <p>
-        {city && <span className="noscript:hidden">{t("ui.footer.times", { city })} </span>}
+        {city && (
+          <span className="noscript:hidden">{t("ui.before", { said: t("ui.footer.times", { city }) })}</span>
+        )}
         {/* Without scripts no page learns the listener's zone. */}
-        {city && <noscript>{t("ui.footer.timesOf", { city })} </noscript>}
+        {city && <noscript>{t("ui.before", { said: t("ui.footer.timesOf", { city }) })}</noscript>}
         {t("ui.footer.device")}{" "}
         {LINKS.map(({ href, label, className }) => (
           <Link

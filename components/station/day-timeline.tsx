@@ -51,7 +51,8 @@ export function Timeline({ card, programmes, onAir, nowMs, zone, stationZone, ca
       </h2>
       <p className="text-sm text-muted">
         {there
-          ? `${t("reasons.sentence", { said: dayName(nowMs, zone, words) })} ${t("station.zoneDiffers", there)}`
+          ? t("ui.before", { said: t("reasons.sentence", { said: dayName(nowMs, zone, words) }) }) +
+            t("station.zoneDiffers", there)
           : dayName(nowMs, zone, words)}
       </p>
       <Folded summary={t("station.earlier", { number: earlier.length })}>{rows(earlier)}</Folded>

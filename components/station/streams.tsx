@@ -81,7 +81,10 @@ function StreamRow({ card, onAir, nowMs, zone, stream, restriction, index }: Str
   ].filter((note) => note !== undefined);
   const first =
     index === 0 && card.streams.length > 1 && !isGone(stream.health) ? t("station.first") : undefined;
-  const said = `${t("station.stream", { number: index + 1, name: card.name })}. ${t("station.playStream")}`;
+  const said = t("player.both", {
+    said: t("station.stream", { number: index + 1, name: card.name }),
+    next: t("station.playStream"),
+  });
   const Icon = inUse ? Volume2 : Play;
   return (
     <li>

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isolate } from "#components/language/isolate.ts";
 import { compiledMessages, wordsOf } from "#components/language/server-words.ts";
 import { makeWords } from "#components/language/words.ts";
+import { sentences } from "#components/seo/page-metadata.ts";
 
 const [OPEN, CLOSE] = ["\u2068", "\u2069"];
 
@@ -33,6 +34,28 @@ describe("content in a sentence", () => {
 test("agrees with one place in French", () => {
   const { t } = wordsOf("fr");
   expect([1, 2].map((number) => t("world.more", { number }))).toEqual(["1 autre", "2 autres"]);
+});
+
+test("has a space in Chinese between characters and a value in Latin letters or digits, and none beside other values", () => {
+  const { t } = wordsOf("zh");
+  const cities = ["Bergen", "北京", "Bergen (市)"].map((city) => t("reasons.affinity.city", { city }));
+  expect(cities).toEqual(["也在 Bergen", "也在北京", "也在 Bergen (市)"]);
+  expect(t("search.nearTo", { city: "Bergen" })).toBe("没有找到 Bergen 的电台。以下是距离最近的电台。");
+  expect(t("ui.play.play", { name: "CNR中国之声" })).toBe("播放“CNR中国之声”");
+  expect(t("everywhere.title", { genre: "K-Pop" })).toBe("全球 K-Pop 电台");
+  expect(t("search.elsewhere", { number: 3 })).toBe("其他国家和地区有 3 个结果");
+  expect(t("reasons.sentence", { said: "" })).toBe("。");
+  expect(wordsOf("en").t("reasons.affinity.city", { city: "北京" })).toBe("in 北京 too");
+});
+
+test("two sentences have a space between them, in Chinese none", () => {
+  const both = (tag: "en" | "zh", said: string) => wordsOf(tag).t("ui.before", { said }) + said;
+  expect(both("en", "One.")).toBe("One. One.");
+  expect(both("zh", "一。")).toBe("一。一。");
+  expect(sentences("一个口号", "下一句。", wordsOf("zh").t)).toBe("一个口号。下一句。");
+  expect(sentences("到了！", "下一句。", wordsOf("zh").t)).toBe("到了！下一句。");
+  expect(sentences("A slogan", "Next.", wordsOf("en").t)).toBe("A slogan. Next.");
+  expect(sentences(undefined, "Next.", wordsOf("en").t)).toBe("Next.");
 });
 
 test("has the article of the hour in Spanish: la 01:00, las 14:00", () => {

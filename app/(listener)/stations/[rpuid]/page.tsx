@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: PageProps<"/stations/[rpuid]"
   const where = t("sharing.station", { name, country: countryName(country, locale) });
   return metadataOf({
     title: name,
-    description: sentences(slogan, where),
+    description: sentences(slogan, where, t),
     // Search engines keep one page of a station that several sources name.
     path: `/stations/${station.look?.shownAs ?? rpuid}`,
     picture: `/og/stations/${rpuid}`,
