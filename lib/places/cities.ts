@@ -176,7 +176,7 @@ const furtherNamesIn = (tag: string): [key: string, name: string][] =>
     .filter((line) => line.startsWith(`${tag} `))
     .flatMap((line) => {
       const [, country = "", pairs = ""] = /^\S+ (\d+) (.*)$/.exec(line) ?? [];
-      return pairs.split(", ").map((pair): [string, string] => {
+      return pairs.split("; ").map((pair): [string, string] => {
         const [city = "", name = ""] = pair.split(": ");
         return [`${country} ${city}`, name];
       });
