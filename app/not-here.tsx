@@ -31,9 +31,11 @@ export async function NotHere({ wished, page, asked = "", ofAll = false }: NotHe
   ];
   return (
     <p className="px-(--gutter) pb-2 text-sm">
-      {ofAll
-        ? t("search.noStations", { country: missing })
-        : t("now.notHere", { country: missing, shown: countryName })}{" "}
+      {t("ui.before", {
+        said: ofAll
+          ? t("search.noStations", { country: missing })
+          : t("now.notHere", { country: missing, shown: countryName }),
+      })}
       {others.length > 0 && t("now.nearby")}{" "}
       {links.map(({ href, name }) => (
         <Link

@@ -8,7 +8,8 @@ export function NoStations({ country, near }: NonNullable<Found["noStationsIn"]>
   const { t, locale } = useWords();
   return (
     <p className="px-(--gutter) pb-4">
-      {t("search.noStations", { country: countryName(country, locale) })} {near.length > 0 && t("now.nearby")}{" "}
+      {t("ui.before", { said: t("search.noStations", { country: countryName(country, locale) }) })}
+      {near.length > 0 && t("now.nearby")}{" "}
       {near.map((code) => (
         <EagerLink
           key={code}
