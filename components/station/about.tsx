@@ -49,7 +49,9 @@ export function About({ station }: { station: Station }) {
         )}
         {look?.homepage && (
           <Fact name={t(look.isOnPlatform ? "station.platform" : "station.homepage")}>
-            <Outside href={look.homepage}>{new URL(look.homepage).hostname.replace(/^www\./, "")}</Outside>
+            <Outside href={look.homepage}>
+              {look.site ?? new URL(look.homepage).hostname.replace(/^www\./, "")}
+            </Outside>
           </Fact>
         )}
         {socialIds.length > 0 && (

@@ -1,4 +1,5 @@
 /** Turns a station's stored document into the fields one response shows. */
+import { domainToUnicode } from "node:url";
 import { clustersById } from "#db/catalog/read/clusters.ts";
 import {
   type StationBrief,
@@ -30,6 +31,12 @@ type Document = Record<string, unknown> &
   };
 type Tint = { hue: number; chroma: number };
 
+/** "юморфм.рф" of an address of "xn--80aaa9bgeke7j.xn--p1ai"; undefined where the address has the letters that people read. */
+function siteInLetters(homepage: string | null): string | undefined {
+  const host = homepage?.includes("xn--") ? (URL.parse(homepage)?.hostname ?? "") : "";
+  return domainToUnicode(host).replace(/^www\./, "") || undefined;
+}
+
 /** The look of a station. Its tint: its picture's, where known; else the source's, or made from the station. */
 function lookOf(station: StationDoc, document: Document, { tintOf, crowds }: Looks) {
   const tint = tintOf(document) ?? station;
@@ -40,6 +47,7 @@ function lookOf(station: StationDoc, document: Document, { tintOf, crowds }: Loo
     hue: tint.hue,
     chroma: tint.chroma,
     homepage: station.homepage ?? undefined,
+    site: siteInLetters(station.homepage),
     isOnPlatform: isSharedSite(siteOf(station.homepage ?? "") ?? "") || undefined,
     timeZone: station.timeZone ?? undefined,
     region: first?.place,

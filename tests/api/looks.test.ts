@@ -8,6 +8,25 @@ import { openCore } from "#tests/support/core.ts";
 const OWN = { client: "listener", headers: { "sec-fetch-site": "same-origin" } };
 const NAME = 'XHEXA "Exa FM" 104.9 FM Mexico City, DF';
 
+test("the name of a homepage's host is in its own letters where the address encodes them", async () => {
+  const api = openCore({ nowMs: NOW });
+  putClient(api.activity, "demo");
+  const of = (n: number, homepage: string) => ({
+    ...{
+      type: "station",
+      rpuid: `643900${n}`,
+      country: "643",
+      externalId: `${n}`,
+      name: `${n} FM`,
+      homepage,
+    },
+  });
+  await api.put([of(1, "https://www.юморфм.рф/эфир"), of(2, "https://www.humor.example/")]);
+  const { body } = await api.ask<Envelope<Station>>("/v2/stations/6439001,6439002?include=look", OWN);
+  expect(body.data.map(({ look }) => look?.site)).toEqual(["юморфм.рф", undefined]);
+  api.close();
+});
+
 test("a look has a letter and a short name, and says of a platform's page that it is one; partners get the name alone", async () => {
   const api = openCore({ nowMs: NOW });
   putClient(api.activity, "demo");
