@@ -7,7 +7,7 @@ const USUAL = 12;
 /** The next song may begin at any moment, as for on-air answers. */
 const SONGS_TTL_MS = 30 * SECOND_MS;
 
-/** `GET /listener/songs`: songs of the last day on a station, newest first. @throws not_found */
+/** `GET /listener/songs`: songs of the last day on a station, of those that began by `until`, newest first. @throws not_found */
 export const listSongs: Handler<"listSongs"> = (context, { query: { rpuid, limit = USUAL, until } }) => {
   oneStation(context, [rpuid]);
   const { activity, catalog, nowMs } = context;
