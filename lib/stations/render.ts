@@ -1,5 +1,4 @@
 /** Turns a station's stored document into the fields one response shows. */
-import { domainToUnicode } from "node:url";
 import { clustersById } from "#db/catalog/read/clusters.ts";
 import {
   type StationBrief,
@@ -23,6 +22,7 @@ import { displayName } from "../terms/display-names.ts";
 import { isSharedSite } from "../terms/shared-sites.ts";
 import { shortName, tellingLetter } from "../terms/short-names.ts";
 import { crowdsOf, whereIs } from "./crowds.ts";
+import { siteInLetters } from "./site-in-letters.ts";
 
 /** A stored station; its fields are the specification's. */
 type Document = Record<string, unknown> &
@@ -30,12 +30,6 @@ type Document = Record<string, unknown> &
     liveStreams?: readonly LiveStream[];
   };
 type Tint = { hue: number; chroma: number };
-
-/** "юморфм.рф" of an address of "xn--80aaa9bgeke7j.xn--p1ai"; undefined where the address has the letters that people read. */
-function siteInLetters(homepage: string | null): string | undefined {
-  const host = homepage?.includes("xn--") ? (URL.parse(homepage)?.hostname ?? "") : "";
-  return domainToUnicode(host).replace(/^www\./, "") || undefined;
-}
 
 /** The look of a station. Its tint: its picture's, where known; else the source's, or made from the station. */
 function lookOf(station: StationDoc, document: Document, { tintOf, crowds }: Looks) {
