@@ -93,6 +93,13 @@ export const getUntil =
   (path, options) =>
     apiGet(path, { ...options, signal });
 
+/** The query of what `load` brings, which TanStack Query keeps under the key; `times` tell how long, and when it asks again. */
+export const queryOf = <const Key extends readonly unknown[], Answer, Times extends object>(
+  queryKey: Key,
+  load: (get: Get) => Promise<Answer>,
+  times: Times,
+) => ({ queryKey, queryFn: (asking: Asking) => load(getUntil(asking)), ...times });
+
 /** POSTs `body` as JSON to `path` and parses the answer. @throws as `apiGet`. */
 export const apiPost: Post = <T>(path: string, body: object, options: GetOptions = {}): Promise<T> =>
   ask<T>(

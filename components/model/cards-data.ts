@@ -1,6 +1,6 @@
 import { ofPage } from "#components/device/of-page.ts";
 import type { Moved } from "#components/device/renumber.ts";
-import { ApiError, type Asking, apiGet, type Get, getUntil } from "#components/model/api.ts";
+import { ApiError, apiGet, type Get, queryOf } from "#components/model/api.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import { IDS_AT_ONCE, inGroups } from "./in-groups.ts";
@@ -102,8 +102,5 @@ async function loadByNumber(get: Get, rpuids: readonly string[]): Promise<Readon
 }
 
 /** Cards of the listener's stations, by number. */
-export const ownCardsQuery = (rpuids: readonly string[]) => ({
-  queryKey: ["own-cards", rpuids],
-  queryFn: (asking: Asking) => loadByNumber(getUntil(asking), rpuids),
-  staleTime: HOUR_MS,
-});
+export const ownCardsQuery = (rpuids: readonly string[]) =>
+  queryOf(["own-cards", rpuids], (get) => loadByNumber(get, rpuids), { staleTime: HOUR_MS });

@@ -1,6 +1,6 @@
 /** Loads the views of the catch-up page, on the server and in the browser. */
 import { serverClock } from "#components/device/server-clock.ts";
-import { ApiError, type Asking, type Get, getUntil } from "#components/model/api.ts";
+import { ApiError, type Get, queryOf } from "#components/model/api.ts";
 import type { StationCard } from "#components/model/station-card.ts";
 import type { Category, Envelope } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
@@ -140,20 +140,19 @@ async function loadOrInstead(
 }
 
 /** The page is the last part of the key; the parts before it name the view. */
-export const catchUpQuery = (wanted: Wanted) => ({
-  queryKey: [
-    "catch-up",
-    wanted.by,
-    wanted.country,
-    wanted.by === "station" ? wanted.station : null,
-    wanted.by === "category" ? wanted.category : null,
-    wanted.page,
-  ],
-  queryFn: (asking: Asking) => loadCatchUp(getUntil(asking), wanted, { nowMs: serverClock.now() }),
-  staleTime: MINUTE_MS,
-  refetchInterval: ({ state }: { state: { data: CatchUpData | undefined } }) =>
-    state.data?.by === "leaving" && MINUTE_MS,
-});
+export function catchUpQuery(wanted: Wanted) {
+  const { by, country, page } = wanted;
+  const narrowedTo = by === "station" || by === "category" ? wanted[by] : null;
+  return queryOf(
+    ["catch-up", by, country, narrowedTo, page],
+    (get) => loadCatchUp(get, wanted, { nowMs: serverClock.now() }),
+    {
+      staleTime: MINUTE_MS,
+      refetchInterval: ({ state }: { state: { data: CatchUpData | undefined } }) =>
+        state.data?.by === "leaving" && MINUTE_MS,
+    },
+  );
+}
 
 /** Whether two keys of catch-up queries have the same view and country; their pages may differ. */
 export const isSameView = (one: readonly unknown[], other: readonly unknown[]): boolean =>

@@ -1,5 +1,5 @@
 /** The channels of a brand, which a tile of the directory opens. */
-import { type Asking, getUntil } from "#components/model/api.ts";
+import { type Get, queryOf } from "#components/model/api.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { type Narrowing, toCardWithFirst } from "./directory-data.ts";
 import { USUAL } from "./directory-search.ts";
@@ -11,14 +11,12 @@ import { STATIONS_STALE_MS } from "./stations-data.ts";
 const MOST_CHANNELS = 60;
 
 /** The channels of the brand of a station, in alphabetical order: the channels that the list of the station has. */
-export const channelsQuery = (country: string, rpuid: string, among: Narrowing | undefined) => ({
-  queryKey: ["channels", country, rpuid, among],
-  queryFn: async (asking: Asking): Promise<StationCard[]> => {
+export function channelsQuery(country: string, rpuid: string, among: Narrowing | undefined) {
+  const load = async (get: Get): Promise<StationCard[]> => {
     const { genre, place, language, letter } = among ?? USUAL;
     const params = paramsOf(country, { category: genre, place, language, letter, brandOf: rpuid });
-    const path = `/listener/stations?${params}&size=${MOST_CHANNELS}`;
-    const { data } = await getUntil(asking)<Envelope<Station>>(path);
+    const { data } = await get<Envelope<Station>>(`/listener/stations?${params}&size=${MOST_CHANNELS}`);
     return data.map((station) => toCardWithFirst(station, genre));
-  },
-  staleTime: STATIONS_STALE_MS,
-});
+  };
+  return queryOf(["channels", country, rpuid, among], load, { staleTime: STATIONS_STALE_MS });
+}

@@ -1,5 +1,5 @@
 /** The directory of a country's stations, a page at a time: the key, the loader and the query. */
-import { type Asking, type Get, getUntil } from "#components/model/api.ts";
+import { type Get, queryOf } from "#components/model/api.ts";
 import type { Envelope, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import { type DirectoryQuery, USUAL } from "./directory-search.ts";
 import { paramsOf } from "./page-query.ts";
@@ -97,8 +97,5 @@ export const dialWanted = (country: string, { genre, place }: DirectoryQuery): D
   genre === null && place === null ? undefined : { ...popularWanted(country), genre, place };
 
 /** The query of a page of the directory, under a key with all that is wanted. */
-export const directoryQuery = (wanted: DirectoryWanted) => ({
-  queryKey: ["directory", wanted],
-  queryFn: (asking: Asking) => loadDirectory(getUntil(asking), wanted),
-  staleTime: STATIONS_STALE_MS,
-});
+export const directoryQuery = (wanted: DirectoryWanted) =>
+  queryOf(["directory", wanted], (get) => loadDirectory(get, wanted), { staleTime: STATIONS_STALE_MS });

@@ -1,6 +1,6 @@
 /** Loads lists of episodes with their stations, on the server and in the browser. */
 import { serverClock } from "#components/device/server-clock.ts";
-import { type Asking, type Get, getUntil } from "#components/model/api.ts";
+import { type Get, queryOf } from "#components/model/api.ts";
 import { type StationCard, toCard } from "#components/model/station-card.ts";
 import { pickPicture } from "#lib/contract/picture.ts";
 import type {
@@ -159,39 +159,38 @@ export async function loadCatchUpStations(get: Get, country: string): Promise<St
 }
 
 /** The leaving episodes of a country for the start page. */
-export const leavingQuery = (country: string) => ({
-  queryKey: ["leaving", country, MOST_SHELVED],
-  queryFn: (asking: Asking) =>
-    loadLeaving(getUntil(asking), country, MOST_SHELVED, { nowMs: serverClock.now() }),
-  staleTime: MINUTE_MS,
-  refetchInterval: MINUTE_MS,
-});
+export const leavingQuery = (country: string) =>
+  queryOf(
+    ["leaving", country, MOST_SHELVED],
+    (get) => loadLeaving(get, country, MOST_SHELVED, { nowMs: serverClock.now() }),
+    { staleTime: MINUTE_MS, refetchInterval: MINUTE_MS },
+  );
 
 /** Reloads a known episode; the known episode stays when the directory no longer has it. */
-export const episodeQuery = <Known extends OnDemandItem | undefined>(known: Known) => ({
-  queryKey: ["episode", known?.id ?? null],
-  queryFn: async (asking: Asking) => ({
-    item: known && ((await loadEpisode(getUntil(asking), known.id, { fresh: true })) ?? known),
+export function episodeQuery<Known extends OnDemandItem | undefined>(known: Known) {
+  const load = async (get: Get) => ({
+    item: known && ((await loadEpisode(get, known.id, { fresh: true })) ?? known),
     loadedAtMs: serverClock.now(),
-  }),
-  staleTime: STALE_MS,
-});
+  });
+  return queryOf(["episode", known?.id ?? null], load, { staleTime: STALE_MS });
+}
 
 /** A page (from 1) of a series. */
-export const seriesQuery = (rpuid: string, seriesId: string, page: number) => ({
-  queryKey: ["series", rpuid, seriesId, page],
-  queryFn: (asking: Asking) =>
-    loadPage(getUntil(asking), paths.series(rpuid, seriesId), page, { nowMs: serverClock.now() }),
-  staleTime: STALE_MS,
-});
+export const seriesQuery = (rpuid: string, seriesId: string, page: number) =>
+  queryOf(
+    ["series", rpuid, seriesId, page],
+    (get) => loadPage(get, paths.series(rpuid, seriesId), page, { nowMs: serverClock.now() }),
+    { staleTime: STALE_MS },
+  );
 
 /** The episodes of a series around the episode `id`, among them the previous and the next. */
-export const aroundQuery = (id: string) => ({
-  queryKey: ["around", id],
-  queryFn: async (asking: Asking) => {
-    const nowMs = serverClock.now();
-    const { items } = await loadEpisodes(getUntil(asking), paths.around(id), { nowMs, fresh: true });
-    return { items, loadedAtMs: nowMs };
-  },
-  staleTime: STALE_MS,
-});
+export function aroundQuery(id: string) {
+  const load = async (get: Get) => {
+    const { items, loadedAtMs } = await loadEpisodes(get, paths.around(id), {
+      nowMs: serverClock.now(),
+      fresh: true,
+    });
+    return { items, loadedAtMs };
+  };
+  return queryOf(["around", id], load, { staleTime: STALE_MS });
+}

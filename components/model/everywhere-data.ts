@@ -1,5 +1,5 @@
 /** The stations of a genre in all countries, a page at a time. */
-import { type Asking, type Get, getUntil } from "#components/model/api.ts";
+import { type Get, queryOf } from "#components/model/api.ts";
 import { type Directory, loadStationPage, STATIONS_PER_PAGE } from "./directory-data.ts";
 import { paramsOf } from "./page-query.ts";
 import { STATIONS_STALE_MS } from "./stations-data.ts";
@@ -22,8 +22,5 @@ export function loadEverywhere(get: Get, wanted: EverywhereWanted): Promise<Dire
 }
 
 /** The query of a page of a genre in all countries. */
-export const everywhereQuery = (wanted: EverywhereWanted) => ({
-  queryKey: ["everywhere", wanted],
-  queryFn: (asking: Asking) => loadEverywhere(getUntil(asking), wanted),
-  staleTime: STATIONS_STALE_MS,
-});
+export const everywhereQuery = (wanted: EverywhereWanted) =>
+  queryOf(["everywhere", wanted], (get) => loadEverywhere(get, wanted), { staleTime: STATIONS_STALE_MS });

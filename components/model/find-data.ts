@@ -1,6 +1,6 @@
 /** Runs a search, for the server's first paint and for each typed letter. */
 import { serverClock } from "#components/device/server-clock.ts";
-import { type Asking, type Get, getUntil } from "#components/model/api.ts";
+import { type Get, queryOf } from "#components/model/api.ts";
 import { type StationCard, toCard } from "#components/model/station-card.ts";
 import type { Found } from "#lib/contract/find-shapes.ts";
 import { type FoundGroup, MOST_FOUND } from "#lib/contract/found-groups.ts";
@@ -98,12 +98,10 @@ export async function findEverything(
 }
 
 /** Null for an empty search. */
-export const findQuery = (asked: Asked) => ({
-  queryKey: ["find", asked] as const,
-  queryFn: async (asking: Asking) =>
-    (await findEverything(getUntil(asking), asked, serverClock.now())) ?? null,
-  staleTime: FOUND_TRUE_FOR_MS,
-});
+export const findQuery = (asked: Asked) =>
+  queryOf(["find", asked], async (get) => (await findEverything(get, asked, serverClock.now())) ?? null, {
+    staleTime: FOUND_TRUE_FOR_MS,
+  });
 
 /** The pause before a search of which `answers` came is repeated, ms; false where its last answer stays true. */
 export function repeatAfterMs(found: FoundAnswer | null | undefined, answers: number): number | false {

@@ -1,6 +1,6 @@
 /** The rows of the guide: keys, loaders and queries of its stations, days and episodes. */
 import { serverClock } from "#components/device/server-clock.ts";
-import { type Asking, type Get, getUntil } from "#components/model/api.ts";
+import { type Get, queryOf } from "#components/model/api.ts";
 import type { Envelope, OnDemandItem, PagedMeta, Station } from "#lib/contract/shapes.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#lib/ground/clock.ts";
 import { paramsOf } from "./page-query.ts";
@@ -57,19 +57,20 @@ export async function loadGuideRows(
 }
 
 /** The query of a page of the guide's stations; pages count from 0. */
-export const guideRowsQuery = (wanted: RowsWanted, page: number) => ({
-  queryKey: ["guide-stations", wanted.country, wanted.genre, wanted.first.join(","), page],
-  queryFn: (asking: Asking) => loadGuideRows(getUntil(asking), wanted, page),
-  staleTime: STATIONS_STALE_MS,
-});
+export const guideRowsQuery = (wanted: RowsWanted, page: number) =>
+  queryOf(
+    ["guide-stations", wanted.country, wanted.genre, wanted.first.join(","), page],
+    (get) => loadGuideRows(get, wanted, page),
+    { staleTime: STATIONS_STALE_MS },
+  );
 
 /** A UTC day (its first instant) of the stations of `batch`, for the guide. */
-export const guideDayQuery = (dayMs: number, batch: readonly string[]) => ({
-  queryKey: ["guide-schedule", dayMs, ...batch],
-  queryFn: (asking: Asking) =>
-    loadSchedules(getUntil(asking), batch, { fromMs: dayMs, toMs: dayMs + DAY_MS }),
-  staleTime: SCHEDULE_EVERY_MS,
-});
+export const guideDayQuery = (dayMs: number, batch: readonly string[]) =>
+  queryOf(
+    ["guide-schedule", dayMs, ...batch],
+    (get) => loadSchedules(get, batch, { fromMs: dayMs, toMs: dayMs + DAY_MS }),
+    { staleTime: SCHEDULE_EVERY_MS },
+  );
 
 /** Keeps the fields of an episode that the guide needs for matching and playing. */
 function slim(item: OnDemandItem): OnDemandItem {
@@ -106,11 +107,10 @@ export async function loadBroadcastSince(
 }
 
 /** The episodes that the guide matches with broadcasts; `since` gives the earliest broadcast for a server time. */
-export const guideEpisodesQuery = (rpuid: string, since: (nowMs: number) => number) => ({
-  queryKey: ["guide-catch-up", rpuid],
-  queryFn: (asking: Asking) => loadBroadcastSince(getUntil(asking), rpuid, since(serverClock.now())),
-  staleTime: STATION_EPISODES_EVERY_MS,
-});
+export const guideEpisodesQuery = (rpuid: string, since: (nowMs: number) => number) =>
+  queryOf(["guide-catch-up", rpuid], (get) => loadBroadcastSince(get, rpuid, since(serverClock.now())), {
+    staleTime: STATION_EPISODES_EVERY_MS,
+  });
 
 /** Whether a key belongs to the guide's row of `rpuid`: a day of its schedule (`guideDayQuery`), or its episodes. */
 export const isOfGuideRow = ([kind, ...asked]: readonly unknown[], rpuid: string): boolean =>

@@ -1,5 +1,5 @@
 /** Records on air: the key, the loaders and the query, for the server's first paint and for the browser. */
-import { type Asking, type Get, getUntil } from "#components/model/api.ts";
+import { type Get, queryOf } from "#components/model/api.ts";
 import type { Envelope, InnerMeta, OnAirRecord } from "#lib/contract/shapes.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 import { IDS_AT_ONCE, inGroups } from "./in-groups.ts";
@@ -33,15 +33,9 @@ export async function loadStationOnAir(get: Get, rpuid: string): Promise<OnAirRe
 }
 
 /** The query of the records on air of stations; it asks again every 30 s unless the server tells them. */
-export const onAirQuery = (rpuids: readonly string[]) => ({
-  queryKey: ["on-air", rpuids],
-  queryFn: (asking: Asking) => loadOnAir(getUntil(asking), rpuids),
-  refetchInterval: askEveryMs,
-});
+export const onAirQuery = (rpuids: readonly string[]) =>
+  queryOf(["on-air", rpuids], (get) => loadOnAir(get, rpuids), { refetchInterval: askEveryMs });
 
 /** The query of a station's records on air; it asks again every 30 s unless the server tells them. */
-export const stationOnAirQuery = (rpuid: string) => ({
-  queryKey: ["on-air", rpuid],
-  queryFn: (asking: Asking) => loadStationOnAir(getUntil(asking), rpuid),
-  refetchInterval: askEveryMs,
-});
+export const stationOnAirQuery = (rpuid: string) =>
+  queryOf(["on-air", rpuid], (get) => loadStationOnAir(get, rpuid), { refetchInterval: askEveryMs });

@@ -2,7 +2,7 @@
 import type { FollowedSeries } from "#components/device/followed.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import { type Asking, type Get, getUntil } from "./api.ts";
+import { type Get, queryOf } from "./api.ts";
 import { type EpisodeList, loadEpisodes } from "./episodes-data.ts";
 import { inGroups } from "./in-groups.ts";
 
@@ -22,23 +22,18 @@ async function loadListed(get: Get, path: string, parts: readonly string[]): Pro
 }
 
 /** The query of the episodes of `ids`, in this order; an episode that is gone is missing. */
-export const episodesByIdQuery = (ids: readonly string[]) => ({
-  queryKey: ["episodes-by-id", ids],
-  queryFn: (asking: Asking) => loadListed(getUntil(asking), "/listener/episodes?ids=", ids),
-  staleTime: MINUTE_MS,
-});
+export const episodesByIdQuery = (ids: readonly string[]) =>
+  queryOf(["episodes-by-id", ids], (get) => loadListed(get, "/listener/episodes?ids=", ids), {
+    staleTime: MINUTE_MS,
+  });
 
 /** The newest episodes of series that the listener follows, the newest first. */
 export const followedQuery = (series: readonly FollowedSeries[]) => {
   const parts = series.map(({ rpuid, seriesId }) => `${rpuid}~${seriesId}`).sort();
-  return {
-    queryKey: ["followed", parts],
-    queryFn: async (asking: Asking) => {
-      const list = await loadListed(getUntil(asking), "/listener/followed?series=", parts);
-      const publishedMs = (item: EpisodeList["items"][number]) => Date.parse(item.published ?? "");
-      return { ...list, items: list.items.toSorted((a, b) => publishedMs(b) - publishedMs(a)) };
-    },
-    staleTime: MINUTE_MS,
-    refetchInterval: 5 * MINUTE_MS,
+  const load = async (get: Get) => {
+    const list = await loadListed(get, "/listener/followed?series=", parts);
+    const publishedMs = (item: EpisodeList["items"][number]) => Date.parse(item.published ?? "");
+    return { ...list, items: list.items.toSorted((a, b) => publishedMs(b) - publishedMs(a)) };
   };
+  return queryOf(["followed", parts], load, { staleTime: MINUTE_MS, refetchInterval: 5 * MINUTE_MS });
 };

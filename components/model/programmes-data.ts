@@ -1,6 +1,6 @@
 /** The programmes of stations, with their episodes: keys, loaders and queries. */
 import { serverClock } from "#components/device/server-clock.ts";
-import { type Asking, type Get, getUntil } from "#components/model/api.ts";
+import { type Get, queryOf } from "#components/model/api.ts";
 import { startOfDayMs } from "#components/model/zone-days.ts";
 import type { ScheduleItem } from "#lib/contract/shapes.ts";
 import { floorTo, HOUR_MS } from "#lib/ground/clock.ts";
@@ -15,6 +15,8 @@ const AFTER_MS = 6 * HOUR_MS;
 const RECENT_EPISODES = 40;
 /** How many episodes are loaded to find the episodes of a day, also when they were published early. */
 const DAY_EPISODES = 100;
+
+const AS_SCHEDULES = { staleTime: SCHEDULE_EVERY_MS, refetchInterval: SCHEDULE_EVERY_MS };
 
 export type ProgrammesByStation = Record<string, Programme[]>;
 
@@ -50,12 +52,8 @@ async function withEpisodes(
 }
 
 /** The query of the programmes of stations around the present, asked again as schedules change. */
-export const programmesQuery = (rpuids: readonly string[]) => ({
-  queryKey: ["programmes", rpuids],
-  queryFn: (asking: Asking) => loadProgrammes(getUntil(asking), rpuids, serverClock.now()),
-  staleTime: SCHEDULE_EVERY_MS,
-  refetchInterval: SCHEDULE_EVERY_MS,
-});
+export const programmesQuery = (rpuids: readonly string[]) =>
+  queryOf(["programmes", rpuids], (get) => loadProgrammes(get, rpuids, serverClock.now()), AS_SCHEDULES);
 
 /** The calendar day of `nowMs` in `zone`. */
 interface CalendarDay {
@@ -71,9 +69,5 @@ export async function loadDay(get: Get, rpuid: string, { nowMs, zone }: Calendar
 }
 
 /** `key` names the day and does not change during the day. */
-export const dayQuery = (rpuid: string, key: string, day: CalendarDay) => ({
-  queryKey: ["day", rpuid, day.zone, key],
-  queryFn: (asking: Asking) => loadDay(getUntil(asking), rpuid, day),
-  staleTime: SCHEDULE_EVERY_MS,
-  refetchInterval: SCHEDULE_EVERY_MS,
-});
+export const dayQuery = (rpuid: string, key: string, day: CalendarDay) =>
+  queryOf(["day", rpuid, day.zone, key], (get) => loadDay(get, rpuid, day), AS_SCHEDULES);

@@ -1,4 +1,4 @@
-import { ApiError, type Asking, getUntil } from "#components/model/api.ts";
+import { ApiError, type Get, queryOf } from "#components/model/api.ts";
 import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { loadStationsLeft } from "./cards-data.ts";
@@ -16,7 +16,7 @@ export interface OtherStations {
   stations: readonly { card: StationCard; reasons: readonly ReasonWithEvidence[] }[];
 }
 
-async function loadPopular({ get }: Reach, country: string, rpuid: string): Promise<OtherStations> {
+async function loadPopular(get: Get, country: string, rpuid: string): Promise<OtherStations> {
   const { data } = await get<Envelope<Station>>(
     `/listener/popular?country=${country}&limit=${MOST}&without=${rpuid}`,
   );
@@ -38,7 +38,7 @@ function undefinedWhereFailed(error: unknown): undefined {
 
 /** Stations of other countries than `country` with the genres of a station; none when the API fails. */
 async function loadAbroad(
-  { get }: Pick<Reach, "get">,
+  get: Get,
   country: string,
   { rpuid, genres = [] }: Pick<Station, "rpuid" | "genres">,
 ): Promise<OtherStations["stations"]> {
@@ -63,16 +63,14 @@ export const hasFewLike = (found: readonly Pick<Recommended, "reasons">[]): bool
   found.filter(({ reasons }) => reasons.some(sharesGenre)).length < ENOUGH;
 
 /** The stations of other countries than `country` that share genres with the station of `rpuid`, which the reasons name. */
-export const abroadQuery = (rpuid: string, country: string) => ({
-  queryKey: ["abroad", rpuid, country],
-  queryFn: async (asking: Asking): Promise<OtherStations["stations"]> => {
-    const get = getUntil(asking);
+export function abroadQuery(rpuid: string, country: string) {
+  const load = async (get: Get): Promise<OtherStations["stations"]> => {
     const [seed] = await loadStationsLeft(get, [rpuid], "rpuid,genres");
-    const found = seed ? await loadAbroad({ get }, country, { rpuid, genres: seed.genres }) : [];
+    const found = seed ? await loadAbroad(get, country, { rpuid, genres: seed.genres }) : [];
     return found.filter(({ reasons }) => reasons.length > 0);
-  },
-  staleTime: STATIONS_STALE_MS,
-});
+  };
+  return queryOf(["abroad", rpuid, country], load, { staleTime: STATIONS_STALE_MS });
+}
 
 /**
  * Stations similar to a station: of its country, best first; behind a few of them, stations of other countries with its
@@ -92,10 +90,10 @@ export async function loadSimilar(
     );
     const stations = found.flatMap((each) => (each.kind === "station" ? [each] : [])).slice(0, MOST);
     const telling = stations.filter(({ reasons }) => reasons.some(tellsMore));
-    const abroad = hasFewLike(telling) ? await loadAbroad(reach, country, station) : [];
+    const abroad = hasFewLike(telling) ? await loadAbroad(reach.get, country, station) : [];
     const own = telling.slice(0, Math.max(ENOUGH, MOST - abroad.length));
     const similar = [...own, ...abroad].slice(0, MOST);
-    if (similar.length === 0) return await loadPopular(reach, country, rpuid);
+    if (similar.length === 0) return await loadPopular(reach.get, country, rpuid);
     if (similar.length >= FEW) return { kind: "similar", stations: similar };
     const others = stations.filter((each) => !telling.includes(each));
     return { kind: "similar", stations: [...similar, ...others].slice(0, MOST) };

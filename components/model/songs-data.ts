@@ -1,4 +1,4 @@
-import { type Asking, type Get, getUntil } from "#components/model/api.ts";
+import { type Get, queryOf } from "#components/model/api.ts";
 import type { Envelope, PlayedSong } from "#lib/contract/shapes.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 
@@ -20,18 +20,14 @@ export async function loadSongs(
 }
 
 /** `latest` names the song on air: another song changes the list. */
-export const songsQuery = (rpuid: string, latest: string) => ({
-  queryKey: ["songs", rpuid, latest],
-  queryFn: (asking: Asking) => loadSongs(getUntil(asking), rpuid),
-  staleTime: 15 * MINUTE_MS,
-});
+export const songsQuery = (rpuid: string, latest: string) =>
+  queryOf(["songs", rpuid, latest], (get) => loadSongs(get, rpuid), { staleTime: 15 * MINUTE_MS });
 
 /** More songs than a station plays in two hours. */
 const OF_HOURS = 80;
 
 /** The songs of the last two hours and more, for the Now line pulled back. */
-export const songsOfHoursQuery = (rpuid: string) => ({
-  queryKey: ["songs-of-hours", rpuid],
-  queryFn: (asking: Asking) => loadSongs(getUntil(asking), rpuid, { limit: OF_HOURS }),
-  staleTime: 5 * MINUTE_MS,
-});
+export const songsOfHoursQuery = (rpuid: string) =>
+  queryOf(["songs-of-hours", rpuid], (get) => loadSongs(get, rpuid, { limit: OF_HOURS }), {
+    staleTime: 5 * MINUTE_MS,
+  });

@@ -1,5 +1,5 @@
 /** The places, languages, genres and first letters of a country's stations, each counted under the other choices. */
-import { type Asking, type Get, getUntil } from "#components/model/api.ts";
+import { type Get, queryOf } from "#components/model/api.ts";
 import type { Category, Envelope } from "#lib/contract/shapes.ts";
 import { HOUR_MS } from "#lib/ground/clock.ts";
 import type { Narrowing } from "./directory-data.ts";
@@ -34,10 +34,18 @@ export const narrowingOf = ({ genre, place, language, letter }: Narrowing): Narr
 });
 
 /** Genres, the genres of the most stations first, by `counts`, which has them in this order. */
-export function byFrequency(genres: readonly Category[], counts: readonly Count<"genre">[]): Category[] {
+export const byFrequency = (genres: readonly Category[], counts: readonly Count<"genre">[]): Category[] =>
+  sortedAs(counts, genres, ({ href }) => href);
+
+/** `list`, each with a genre by `genreOf`, in the order in which `counts` has the genres; others last. */
+function sortedAs<T>(
+  counts: readonly Count<"genre">[],
+  list: readonly T[],
+  genreOf: (each: T) => string,
+): T[] {
   const ranks = new Map(counts.map(({ genre }, rank) => [genre, rank]));
-  const rankOf = ({ href }: Category) => ranks.get(href) ?? counts.length;
-  return genres.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const rankOf = (each: T) => ranks.get(genreOf(each)) ?? counts.length;
+  return list.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** The genres of a country's live stations with their names, the genres with the most stations first. */
@@ -69,11 +77,10 @@ export async function loadWays(
 }
 
 /** The ways that the start page offers. */
-export const waysQuery = (country: string, narrowing: Narrowing) => ({
-  queryKey: ["ways", country, narrowing],
-  queryFn: (asking: Asking) => loadWays(getUntil(asking), country, { most: FEW_WAYS, narrowing }),
-  staleTime: HOUR_MS,
-});
+export const waysQuery = (country: string, narrowing: Narrowing) =>
+  queryOf(["ways", country, narrowing], (get) => loadWays(get, country, { most: FEW_WAYS, narrowing }), {
+    staleTime: HOUR_MS,
+  });
 
 /** A city or a language of a country with its stations; a country alone where a nationality was typed. */
 export interface PlaceLike {
@@ -89,14 +96,12 @@ const FEWEST_LETTERS = 2;
 const MOST_LETTERS = 100;
 
 /** The cities and languages of all countries by what is typed of their names. */
-export const placesLikeQuery = (typed: string) => ({
-  queryKey: ["places-like", typed],
-  queryFn: async (asking: Asking) =>
-    (await getUntil(asking)<Envelope<PlaceLike>>(`/listener/places-like?like=${encodeURIComponent(typed)}`))
-      .data,
-  enabled: typed.length >= FEWEST_LETTERS && typed.length <= MOST_LETTERS,
-  staleTime: HOUR_MS,
-});
+export function placesLikeQuery(typed: string) {
+  const path = `/listener/places-like?like=${encodeURIComponent(typed)}`;
+  const enabled = typed.length >= FEWEST_LETTERS && typed.length <= MOST_LETTERS;
+  const load = async (get: Get) => (await get<Envelope<PlaceLike>>(path)).data;
+  return queryOf(["places-like", typed], load, { enabled, staleTime: HOUR_MS });
+}
 
 /** The genres (hrefs) with at least `fewest` stations, the genres with the most first. */
 export const genresWith = ({ genres }: Pick<Ways, "genres">, fewest: number): string[] =>
@@ -106,11 +111,8 @@ export const genresWith = ({ genres }: Pick<Ways, "genres">, fewest: number): st
     .map(({ genre }) => genre);
 
 /** Counts of genres in the order of `before`, others behind: buttons keep their places while a choice counts them anew. */
-export function inOrderOf(counts: Ways["genres"], before: Ways["genres"]): Ways["genres"] {
-  const ranks = new Map(before.map(({ genre }, rank) => [genre, rank]));
-  const rankOf = ({ genre }: Count<"genre">) => ranks.get(genre) ?? before.length;
-  return counts.toSorted((a, b) => rankOf(a) - rankOf(b));
-}
+export const inOrderOf = (counts: Ways["genres"], before: Ways["genres"]): Ways["genres"] =>
+  sortedAs(before, counts, ({ genre }) => genre);
 
 /** The places with at least `fewest` stations, the places with the most first. */
 export const placesWith = ({ places }: Pick<Ways, "places">, fewest: number): string[] =>

@@ -1,5 +1,5 @@
 /** The stations of the world by local hour: the keys, loaders and queries. */
-import { type Asking, type Get, getUntil } from "#components/model/api.ts";
+import { type Get, queryOf } from "#components/model/api.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { HOUR_MS, MINUTE_MS } from "#lib/ground/clock.ts";
 import { type StationCard, toCard } from "./station-card.ts";
@@ -33,8 +33,7 @@ export async function loadAwake(get: Get, hour: number): Promise<Awake> {
 }
 
 /** `nowMs` is server time: each hour of the day has other stations. */
-export const awakeQuery = (hour: number, nowMs: number) => ({
-  queryKey: ["awake", hour, Math.floor(nowMs / (15 * MINUTE_MS))],
-  queryFn: (asking: Asking) => loadAwake(getUntil(asking), hour),
-  staleTime: HOUR_MS,
-});
+export const awakeQuery = (hour: number, nowMs: number) =>
+  queryOf(["awake", hour, Math.floor(nowMs / (15 * MINUTE_MS))], (get) => loadAwake(get, hour), {
+    staleTime: HOUR_MS,
+  });
