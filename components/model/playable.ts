@@ -6,7 +6,6 @@ export interface PlayableShow {
   name: string;
   startMs: number;
   stopMs: number;
-  description?: string;
 }
 
 /** A played song; without times where the source has none. */

@@ -110,18 +110,12 @@ export const programmeAt = (programmes: readonly Programme[], atMs: number): Pro
   programmes.find((programme) => isWithin(programme, atMs));
 
 /** The programme on air at `nowMs`, and the next programme. */
-export function nowAndNext(
-  programmes: readonly Programme[],
-  nowMs: number,
-): { now?: Programme; next?: Programme } {
+export function nowAndNext(programmes: readonly Programme[], nowMs: number) {
   const now = programmeAt(programmes, nowMs);
-  const next = programmes.find(({ startMs }) => startMs >= (now?.stopMs ?? nowMs));
-  return { ...(now ? { now } : {}), ...(next ? { next } : {}) };
+  return { now, next: programmes.find(({ startMs }) => startMs >= (now?.stopMs ?? nowMs)) };
 }
 
-function toShow({ name, startMs, stopMs, description }: Programme): PlayableShow {
-  return { name, startMs, stopMs, ...(description ? { description } : {}) };
-}
+const toShow = ({ name, startMs, stopMs }: Programme): PlayableShow => ({ name, startMs, stopMs });
 
 /** The song of a record, with its times in milliseconds where the record has times. */
 export function toPlayableSong({ artist, name, start, stop, toldBy }: OnAirRecord["song"]): PlayableSong {
@@ -140,7 +134,7 @@ export function asOnAir(
   records: readonly OnAirRecord[],
   nowMs: number,
 ): OnAirNow {
-  const { now } = nowAndNext(programmes, nowMs);
+  const now = programmeAt(programmes, nowMs);
   const song = records[0]?.song;
   return {
     shows: programmes.map(toShow),

@@ -66,20 +66,12 @@ function browserMediaSession(): MediaSessionPort | null {
   const session = navigator.mediaSession;
   return {
     describe(metadata) {
-      if (metadata === null) {
-        session.metadata = null;
-        return;
-      }
-      const { artwork, ...words } = metadata;
-      session.metadata = new MediaMetadata({ ...words, artwork: [{ src: artwork }] });
+      session.metadata = metadata && new MediaMetadata({ ...metadata, artwork: [{ src: metadata.artwork }] });
     },
     setState(state) {
       session.playbackState = state;
     },
-    setPosition(position) {
-      if (position === null) session.setPositionState();
-      else session.setPositionState(position);
-    },
+    setPosition: (position) => session.setPositionState(position ?? undefined),
     setAction(action, run) {
       try {
         session.setActionHandler(action, run);

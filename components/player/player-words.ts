@@ -154,16 +154,13 @@ export function withMediumName(snapshot: Snapshot): Snapshot {
 
 /** The snapshot with names so short that a line on a phone has room for the state. */
 function withShortNames(snapshot: Snapshot): Snapshot {
-  const { media } = snapshot;
+  const { media } = withMediumName(snapshot);
   if (media === null) return snapshot;
   const short = (name: string) => clampText(name, MOST_LETTERS);
   if (media.kind === "station")
     return {
       ...snapshot,
-      media: {
-        ...media,
-        station: { ...media.station, name: short(media.station.mediumName || media.station.name) },
-      },
+      media: { ...media, station: { ...media.station, name: short(media.station.name) } },
     };
   const { name, stationName } = media.episode;
   const episode = { ...media.episode, name: short(name), stationName: short(stationName) };

@@ -45,8 +45,5 @@ export function showAfter({ media, show, heardAtMs, nowMs }: Snapshot): Playable
   if (media?.kind !== "station") return null;
   const fromMs = show?.stopMs ?? heardAtMs ?? nowMs;
   const coming = (media.station.shows ?? []).filter(({ startMs }) => startMs >= fromMs);
-  return coming.reduce<PlayableShow | null>(
-    (first, each) => (first === null || each.startMs < first.startMs ? each : first),
-    null,
-  );
+  return coming.toSorted((a, b) => a.startMs - b.startMs)[0] ?? null;
 }

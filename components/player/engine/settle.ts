@@ -12,16 +12,11 @@ function alike(a: unknown, b: unknown): boolean {
 
 /** Returns `previous` when nothing changed, else `next` with the unchanged parts of `previous`. */
 export function settle(previous: Snapshot, next: Snapshot): Snapshot {
-  const known = new Map<string, unknown>(Object.entries(previous));
-  let changed = false;
-  const merged = Object.fromEntries(
-    Object.entries(next).map(([key, value]) => {
-      const before = known.get(key);
-      // Media is compared by identity, because the object may be deep.
-      if (key === "media" ? Object.is(before, value) : alike(before, value)) return [key, before];
-      changed = true;
-      return [key, value];
-    }),
-  );
-  return changed ? { ...next, ...merged } : previous;
+  const changed = new Map<string, unknown>(Object.entries(next));
+  for (const [key, before] of Object.entries(previous)) {
+    const value = changed.get(key);
+    // Media is compared by identity, because the object may be deep.
+    if (key === "media" ? Object.is(before, value) : alike(before, value)) changed.delete(key);
+  }
+  return changed.size > 0 ? { ...previous, ...Object.fromEntries(changed) } : previous;
 }

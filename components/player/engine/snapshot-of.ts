@@ -24,9 +24,7 @@ function behindLive(times: LiveTimes): number | null {
   return seconds > times.grainS + SLACK_S ? seconds : null;
 }
 
-function wholeSecond(ms: number): number {
-  return floorTo(SECOND_MS, ms);
-}
+const wholeSecond = (ms: number) => floorTo(SECOND_MS, ms);
 
 function liveParts(session: Session, nowMs: number): Partial<Snapshot> {
   const { media, status, atMs } = session.state;
