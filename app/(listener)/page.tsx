@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { readLanesQuery } from "#components/guide/lanes-query.ts";
 import type { Words } from "#components/language/words.ts";
 import { zonesOf } from "#components/model/countries.ts";
 import {
@@ -14,6 +13,7 @@ import { loadLeaving, MOST_SHELVED } from "#components/model/episodes-data.ts";
 import { loadEverywhere } from "#components/model/everywhere-data.ts";
 import { loadLanes } from "#components/model/lanes-data.ts";
 import type { PageQuery } from "#components/model/page-query.ts";
+import { readLanesQuery } from "#components/model/page-query.ts";
 import { paged } from "#components/model/paged.ts";
 import { loadIsRising } from "#components/model/recommend-data.ts";
 import { loadGenres } from "#components/model/stations-data.ts";

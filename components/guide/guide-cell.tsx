@@ -6,18 +6,10 @@ import { Inferred } from "../parts/inferred.tsx";
 import { cellRole } from "./grid-roles.ts";
 import styles from "./guide-cell.module.css";
 
-/** The looks of a cell; guide-cell.module.css draws them. */
-export type CellLook =
-  | "again"
-  | "gone"
-  | "never-offered"
-  | "asking"
-  | "unsure"
-  | "on-air"
-  | "next"
-  | "loading"
-  | "failed"
-  | "unscheduled";
+/** The looks of a programme; guide-cell.module.css draws them in the grid. */
+export type ProgrammeLook = "again" | "gone" | "never-offered" | "asking" | "unsure" | "on-air" | "next";
+
+type CellLook = ProgrammeLook | "loading" | "failed" | "unscheduled";
 
 /** The drawing of a cell, which no time in view changes. */
 export interface CellDrawing {

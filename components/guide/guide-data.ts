@@ -42,7 +42,7 @@ export interface GuideStart {
 async function isBare(get: Get, first: GuideStation | undefined, nowMs: number): Promise<boolean> {
   if (!first) return false;
   const dayMs = floorTo(DAY_MS, nowMs);
-  const window = { fromMs: dayMs - DAYS_BACK * DAY_MS, toMs: dayMs + (DAYS_AHEAD + 1) * DAY_MS, size: 1 };
+  const window = { fromMs: dayMs - DAYS_BACK * DAY_MS, toMs: dayMs + (DAYS_AHEAD + 1) * DAY_MS };
   const schedules = await loadSchedules(get, [first.rpuid], window);
   return schedules[first.rpuid]?.length === 0;
 }

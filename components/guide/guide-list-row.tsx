@@ -12,7 +12,7 @@ import type { Programme } from "../model/programme.ts";
 import { Inferred } from "../parts/inferred.tsx";
 import { NowAcross } from "../parts/now-across.tsx";
 import type { LaneActions } from "../parts/use-lane-actions.ts";
-import type { CellLook } from "./guide-cell.tsx";
+import type { ProgrammeLook } from "./guide-cell.tsx";
 import { lookOf, offerWords, type Standing } from "./guide-words.ts";
 
 interface GuideListRowProps extends TimeHere {
@@ -24,7 +24,7 @@ interface GuideListRowProps extends TimeHere {
   isOfDayBefore: boolean;
 }
 
-const LOOKS: Record<CellLook, string> = {
+const LOOKS: Record<ProgrammeLook, string> = {
   again: "tint-soft",
   gone: "hatch",
   "never-offered": "border border-line text-muted [--tint-fill:var(--paper)]",
@@ -32,9 +32,6 @@ const LOOKS: Record<CellLook, string> = {
   unsure: "border-2 border-dashed border-line-strong text-muted [--tint-fill:var(--paper)]",
   "on-air": "tint-solid",
   next: "tint-outline",
-  loading: "",
-  failed: "",
-  unscheduled: "",
 };
 
 /** Pixels that a title may fill before its letters get narrower. */

@@ -130,10 +130,7 @@ interface OutsideProps extends TimeHere {
 function Outside({ at, time, span, nowMs, zone }: OutsideProps) {
   const words = useWords();
   const [outsideMs, setOutside] = useState(() => outsideOf(at, nowMs, zone));
-  useEffect(() => {
-    const forget = time.onJump(() => setOutside(null));
-    return () => void forget();
-  }, [time]);
+  useEffect(() => time.onJump(() => setOutside(null)), [time]);
   if (outsideMs === null) return null;
   const dayOf = (ms: number) => dayNameFrom(ms, nowMs, zone, words);
   return (

@@ -1,10 +1,9 @@
 /** The guide's state in the address, for server and browser. */
-import { one, type PageQuery, parseHref } from "#components/model/page-query.ts";
+import { one, type PageQuery, parseHref, readLanesQuery } from "#components/model/page-query.ts";
 import { wallTimeMs } from "#components/model/zone-days.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import type { GuideMoment } from "../model/guide-time.ts";
 import { guideSpan, sameTimeOn, tonightMs } from "./guide-days.ts";
-import { readLanesQuery } from "./lanes-query.ts";
 
 export const TONIGHT = "tonight";
 /** A day, perhaps with a time, in the listener's zone. */

@@ -31,8 +31,7 @@ import type { GuideSpan } from "./guide-days.ts";
 import type { Geometry } from "./guide-geometry.ts";
 import styles from "./guide-grid.module.css";
 import { type Segment, segmentAt, segmentsBetween } from "./guide-segments.ts";
-import type { Standing } from "./guide-words.ts";
-import { standingOf } from "./guide-words.ts";
+import { type Standing, standingOf } from "./guide-words.ts";
 import { SLICE_MS } from "./use-guide-window.ts";
 import { useRowProgrammes } from "./use-row-programmes.ts";
 

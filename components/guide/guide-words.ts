@@ -2,20 +2,20 @@
 
 import type { Words } from "#components/language/words.ts";
 import { programmeTime } from "#components/model/programme-time.ts";
-import type { TimeHere } from "#components/model/time.ts";
 import {
   clockTime,
   dayKey,
   dayName,
   fromName,
   momentName,
+  type TimeHere,
   untilName,
   zoneOffsetMs,
 } from "#components/model/time.ts";
 import { zoneCity } from "#components/model/zones.ts";
 import type { Availability } from "#lib/contract/availability.ts";
 import { catchUp, type Programme } from "../model/programme.ts";
-import type { CellLook } from "./guide-cell.tsx";
+import type { ProgrammeLook } from "./guide-cell.tsx";
 import type { RowProgrammes } from "./use-row-programmes.ts";
 
 /** A past programme's catch-up; "asking": not known yet; "unsure": unknowable; "never-offered": by the station. */
@@ -137,7 +137,7 @@ export function standingOf(programme: Programme, { nowMs, silent, canRewind, kno
 }
 
 /** The look of the cell of a programme with this standing. */
-export function lookOf(standing: Standing): CellLook {
+export function lookOf(standing: Standing): ProgrammeLook {
   if (standing.phase !== "past") return standing.phase;
   const { kind } = standing.offer;
   if (kind === "playable") return "again";

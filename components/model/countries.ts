@@ -83,12 +83,6 @@ export function namedCountries(counts: { country: string; stations: number }[], 
 
 /** The first country of `wishes` with stations, else the default country, else the country with the most stations. */
 export function chooseCountry(available: Country[], wishes: (string | null | undefined)[]): string {
-  for (const wish of [...wishes, DEFAULT]) {
-    if (wish && available.some(({ code }) => code === wish)) return wish;
-  }
-  const largest = available.reduce<Country | undefined>(
-    (best, country) => (best && best.stations >= country.stations ? best : country),
-    undefined,
-  );
-  return largest?.code ?? DEFAULT;
+  const granted = [...wishes, DEFAULT].find((wish) => available.some(({ code }) => code === wish));
+  return granted ?? available.toSorted((a, b) => b.stations - a.stations)[0]?.code ?? DEFAULT;
 }

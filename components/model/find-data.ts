@@ -82,15 +82,11 @@ export async function findEverything(
   const { data } = await get<Envelope<Found>>(`/listener/search?${query}`);
   const [found] = data;
   if (!found) return undefined;
-  // While a new version is rolled out, a page of it may have the answer of an older server.
-  const { of, isCurrent = true, asNamed = {}, places = {}, ...groups } = found;
+  const { of, ...groups } = found;
   const pages = only ? pagesOf(groups, only) : 1;
   if (page > 1 && page > pages) return findEverything(get, { ...asked, page: Math.max(1, pages) }, nowMs);
   return {
     ...groups,
-    isCurrent,
-    asNamed,
-    places,
     cards: Object.fromEntries(of.map((station) => [station.rpuid, toCard(station)])),
     loadedAtMs: nowMs,
     page,

@@ -45,7 +45,7 @@ export function createGuideTime(start: GuideMoment) {
     /** Calls `listen` at each jump. @returns a function that ends the subscription */
     onJump(listen: (jump: Jump) => void) {
       views.add(listen);
-      return () => views.delete(listen);
+      return () => void views.delete(listen);
     },
   };
 }

@@ -41,9 +41,16 @@ export function paramsOf(country: string, told: Record<string, string | null>): 
 export const readPage = (query: PageQuery): number =>
   /^[1-9]\d{0,4}$/.test(one(query.page)) ? Number(one(query.page)) : 1;
 
-/** Returns a view of lanes and programmes, else null. */
-export function parseLanesView(value: string): LanesView | null {
-  return value === "timeline" || value === "list" ? value : null;
+/**
+ * Country (ISO 3166 numeric) and view of the start page or the guide in the address; null for the listener's, and for the
+ * view chosen last.
+ */
+export function readLanesQuery(query: PageQuery): { country: string | null; view: LanesView | null } {
+  const view = one(query.view);
+  return {
+    country: parseCountry(one(query.country)),
+    view: view === "timeline" || view === "list" ? view : null,
+  };
 }
 
 /** Returns the language by which lists of stations name the tag (BCP 47), else null. */

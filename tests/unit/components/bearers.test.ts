@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wordsOf } from "#components/language/server-words.ts";
-import { receptionOfKeywords } from "#components/model/reception-of-keywords.ts";
-import { receptionOfName } from "#components/model/reception-of-name.ts";
+import { receptionOfKeywords, receptionOfName } from "#components/model/reception-told.ts";
 import { frequenciesText, receptions } from "#components/model/receptions.ts";
 
 const words = wordsOf("en");

@@ -24,12 +24,6 @@ test("24 results are asked for of a kind that alone has results, 6 where other k
   expect(await limits({ only: "songs" })).toEqual([["40", null]]);
 });
 
-test("a search knows no places and no other letters where an older server answers", async () => {
-  const get: Get = async () => JSON.parse(JSON.stringify({ data: [NOTHING] }));
-  const found = await findEverything(get, toAsked(readSearchQuery({ q: "marble" }), "826"), 0);
-  expect(found).toMatchObject({ isCurrent: true, asNamed: {}, places: {} });
-});
-
 test("a search is repeated while the names of all countries are made, 20 times at most", async () => {
   const get: Get = async () => JSON.parse(JSON.stringify({ data: [{ ...NOTHING, isCurrent: false }] }));
   const found = await findEverything(get, toAsked(readSearchQuery({ q: "news" }), "276"), 0);
