@@ -1,6 +1,5 @@
-import { FORM_KEY, SOME_ENTRY, SOME_INPUT } from "./kept-keys.ts";
+import { FORM_KEY, SOME_ENTRY, SOME_INPUT, STATIONS_KEY } from "./kept-keys.ts";
 import { OWN_EPISODE_KEYS, OWN_SHELF_REM } from "./own-episodes.ts";
-import { STATIONS_KEY } from "./own-stations.ts";
 
 /**
  * Runs where it stands in the document. The server sends the same lanes to everybody. A listener with own stations sees

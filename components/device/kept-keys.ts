@@ -1,4 +1,6 @@
 /** Keys of the stored values that a page watches before it has loaded the code that reads them. */
+/** Favourites and the stations heard last. */
+export const STATIONS_KEY = "nowline.stations";
 export const QUEUE_KEY = "nowline.queue";
 export const DUE_KEY = "nowline.due";
 export const DOWNLOADS_KEY = "nowline.downloads";

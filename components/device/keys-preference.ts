@@ -3,8 +3,7 @@
 import { onThisDevice } from "./device-store.ts";
 import { KEYS_KEY } from "./kept-keys.ts";
 
-/** Browsers may still store the bare text "off", which an earlier release wrote. */
-const { store, use } = onThisDevice(KEYS_KEY, (stored) => stored !== false && stored !== "off");
+const { store, use } = onThisDevice(KEYS_KEY, (stored) => stored !== false);
 export const keysStore = store;
 const write = (enabled: boolean) => store().write(enabled);
 

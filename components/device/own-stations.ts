@@ -1,7 +1,9 @@
 /** A listener's favourites and the stations heard last, on this device. */
 
 import { isRpuid } from "#lib/contract/rpuid.ts";
-import type { DeviceStore } from "./device-store.ts";
+import { type DeviceStore, onThisDevice } from "./device-store.ts";
+import { STATIONS_KEY } from "./kept-keys.ts";
+import { ofPage } from "./of-page.ts";
 import { cut, fields, joined, list } from "./stored.ts";
 
 export interface OwnStation {
@@ -15,7 +17,6 @@ export interface OwnStationsState {
   recents: readonly OwnStation[];
 }
 
-export const STATIONS_KEY = "nowline.stations";
 export const MOST_FAVOURITES = 200;
 const MOST_RECENTS = 12;
 /** How many lanes the home page has. */
@@ -87,3 +88,10 @@ export function createOwnStations(store: DeviceStore<OwnStationsState>) {
     },
   };
 }
+
+const { store, use } = onThisDevice(STATIONS_KEY, parseOwnStations);
+
+/** The listener's own stations. In the browser only. */
+export const ownStations = ofPage(() => createOwnStations(store()));
+
+export const useOwnStations = use;

@@ -10,8 +10,8 @@ import {
   FORM_KEY,
   HEARD_KEY,
   QUEUE_KEY,
+  STATIONS_KEY,
 } from "./kept-keys.ts";
-import { STATIONS_KEY } from "./own-stations.ts";
 
 /** The numbers of entries that were merged and are gone, each with the number of the station that stays. */
 export type Moved = ReadonlyMap<string, string>;

@@ -7,13 +7,11 @@ import { serverClock } from "./server-clock.ts";
 function eachMinute(notify: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
-    timer = setTimeout(
-      () => {
-        notify();
-        wait();
-      },
-      MINUTE_MS - (serverClock.now() % MINUTE_MS) + 5,
-    );
+    timer = setTimeout(pass, MINUTE_MS - (serverClock.now() % MINUTE_MS) + 5);
+  };
+  const pass = () => {
+    notify();
+    wait();
   };
   wait();
   // A tab that slept still shows an old minute.

@@ -1,8 +1,7 @@
 "use client";
 import { useMemo } from "react";
-import { lanesOf } from "./own-stations.ts";
+import { lanesOf, ownStations } from "./own-stations.ts";
 import { useHydrated } from "./use-hydrated.ts";
-import { ownStations } from "./use-own-stations.ts";
 
 const NONE: readonly string[] = [];
 

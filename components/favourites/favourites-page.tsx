@@ -2,10 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useCallback, useMemo } from "react";
-import { NOTHING_OWN, type OwnStation } from "#components/device/own-stations.ts";
+import { NOTHING_OWN, type OwnStation, ownStations } from "#components/device/own-stations.ts";
 import { useHydrated } from "#components/device/use-hydrated.ts";
 import { useNow } from "#components/device/use-now.ts";
-import { ownStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { ownCardsQuery } from "#components/model/cards-data.ts";
 import type { Country } from "#components/model/countries.ts";

@@ -1,7 +1,7 @@
 "use client";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { useOwnStations } from "#components/device/use-own-stations.ts";
+import { useOwnStations } from "#components/device/own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Words } from "#components/language/words.ts";
 import { Switch } from "#components/ui/switch.tsx";

@@ -2,10 +2,10 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useDownloads } from "#components/device/downloads.ts";
+import { useOwnStations } from "#components/device/own-stations.ts";
 import { rememberedChoice } from "#components/device/preferences.ts";
 import { serverClock } from "#components/device/server-clock.ts";
 import { useHydrated } from "#components/device/use-hydrated.ts";
-import { useOwnStations } from "#components/device/use-own-stations.ts";
 import { DownloadsList } from "#components/downloads/downloads-list.tsx";
 import { useWords } from "#components/language/language-provider.tsx";
 import { stationLetter } from "#components/model/station-card.ts";

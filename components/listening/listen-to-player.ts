@@ -1,6 +1,6 @@
 /** Follows the player: keeps the history here, and reports how long stations and episodes were heard, not by whom. */
 import { followedStore, noteSeen } from "#components/device/followed.ts";
-import { ownStations } from "#components/device/use-own-stations.ts";
+import { ownStations } from "#components/device/own-stations.ts";
 import type { PlayerStore } from "#components/player/player-store.ts";
 import { songIn, soundingIn, stationIn } from "./diary.ts";
 import { heardStore, withSong, withStation } from "./heard.ts";

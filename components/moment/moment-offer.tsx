@@ -83,7 +83,7 @@ function RewindOffer({
   const words = useWords();
   const { t } = words;
   const tuneIn = useTuneIn();
-  const tuning = useMomentTuning(card.rpuid, atMs);
+  const tuning = usePlayer((snapshot) => tuningOf(snapshot, card.rpuid, atMs));
   const windowMs = span.liveMs - span.startMs;
   const time = clockTime(atMs, zone);
   return (
@@ -113,6 +113,7 @@ function RewindOffer({
 /** After this time of listening the player has moved on to other moments. */
 const LASTS_MS = 3 * HOUR_MS;
 
+/** The player's state of the moment `atMs` (server time) of the station `rpuid`, heard behind live. */
 function tuningOf(snapshot: Snapshot, rpuid: string, atMs: number): BigPlayProps["tuning"] {
   const { media, status, heardAtMs, takesUpAtMs, behindLiveS } = snapshot;
   if (media?.kind !== "station" || media.station.rpuid !== rpuid) return "off";
@@ -120,9 +121,4 @@ function tuningOf(snapshot: Snapshot, rpuid: string, atMs: number): BigPlayProps
   if (heardMs === null || heardMs < atMs - MINUTE_MS || heardMs > atMs + LASTS_MS) return "off";
   if (status === "paused") return "paused";
   return status === "failed" ? "off" : "sounding";
-}
-
-/** The player's state of the moment `atMs` (server time) of the station `rpuid`, heard behind live. */
-function useMomentTuning(rpuid: string, atMs: number): BigPlayProps["tuning"] {
-  return usePlayer((snapshot) => tuningOf(snapshot, rpuid, atMs));
 }

@@ -37,12 +37,7 @@ export function outcomeOf({ atMs, nowMs, rewind, span, found }: Asked): Outcome 
   if (found?.offer.kind === "playable" && (isOld || rewind.kind !== "asking"))
     return { kind: "episode", found };
   if (rewind.kind === "asking") return { kind: "asking" };
-  return {
-    kind: "gone",
-    rewind: rewind.kind,
-    ...(span ? { span } : {}),
-    ...(found ? { found } : {}),
-  };
+  return { kind: "gone", rewind: rewind.kind, span, found };
 }
 
 /** A recording whose length differs by this share was cut: its positions differ from the broadcast's. */

@@ -4,10 +4,14 @@ import Link from "next/link";
 import { type ComponentProps, useMemo, useState } from "react";
 import { LeavingShelfLazy } from "#components/catch-up/leaving-shelf-lazy.tsx";
 import { OwnShelvesLazy } from "#components/catch-up/own-shelves-lazy.tsx";
-import { favouritesWithoutLane, NOTHING_OWN } from "#components/device/own-stations.ts";
+import {
+  favouritesWithoutLane,
+  NOTHING_OWN,
+  ownStations,
+  useOwnStations,
+} from "#components/device/own-stations.ts";
 import type { LanesView } from "#components/device/preferences.ts";
 import { useLanesMark, useOwnLanes } from "#components/device/use-own-lanes.ts";
-import { ownStations, useOwnStations } from "#components/device/use-own-stations.ts";
 import { ShelfLazy } from "#components/for-you/shelf-lazy.tsx";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Country } from "#components/model/countries.ts";

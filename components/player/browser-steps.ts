@@ -1,5 +1,5 @@
 /** The ports of the next and previous station to this page, the directory and this device. */
-import { ownStations } from "#components/device/use-own-stations.ts";
+import { ownStations } from "#components/device/own-stations.ts";
 import { loadOwnCards } from "#components/model/cards-data.ts";
 import { takeDrawn } from "./drawn.ts";
 import type { StepPorts } from "./station-steps.ts";

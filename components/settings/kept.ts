@@ -2,8 +2,8 @@
 import { dueStore } from "#components/device/due.ts";
 import { followedStore } from "#components/device/followed.ts";
 import { keysStore } from "#components/device/keys-preference.ts";
+import { ownStations } from "#components/device/own-stations.ts";
 import { type PreferenceName, remember, rememberedChoice } from "#components/device/preferences.ts";
-import { ownStations } from "#components/device/use-own-stations.ts";
 /** Reads and writes all that this browser keeps for the listener. In the browser only. */
 import { formStore } from "#components/for-you/form-store.ts";
 import { heardStore } from "#components/listening/heard.ts";

@@ -2,8 +2,8 @@
 import { Download, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { useFollowed } from "#components/device/followed.ts";
+import { useOwnStations } from "#components/device/own-stations.ts";
 import { useHydrated } from "#components/device/use-hydrated.ts";
-import { useOwnStations } from "#components/device/use-own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import type { Tag } from "#components/language/languages.ts";
 import { speak } from "#components/language/speak.ts";

@@ -1,8 +1,7 @@
 "use client";
 import { Star } from "lucide-react";
 import { notKept } from "#components/device/not-kept.ts";
-import type { OwnStation } from "#components/device/own-stations.ts";
-import { ownStations, useOwnStations } from "#components/device/use-own-stations.ts";
+import { type OwnStation, ownStations, useOwnStations } from "#components/device/own-stations.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { SignButton } from "./sign-button.tsx";
 

@@ -16,7 +16,6 @@ import { hasNotifications, mayNotify } from "./notify.ts";
 export interface Upcoming {
   name: string;
   startMs: number;
-  stopMs: number;
 }
 
 interface WakeDialogProps {

@@ -9,7 +9,7 @@ declare global {
 export function keepKeys(searchFieldId: string, settingKey: string): void {
   try {
     // The listener has turned single keys off (keys-preference.ts).
-    if (["false", "off"].includes(localStorage.getItem(settingKey) ?? "")) return;
+    if (localStorage.getItem(settingKey) === "false") return;
   } catch {
     // A browser that forbids storage keeps no setting.
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createDeviceStore, type TextStorage } from "#components/device/device-store.ts";
+import { STATIONS_KEY } from "#components/device/kept-keys.ts";
 import {
   createOwnStations,
   favouritesWithoutLane,
@@ -7,7 +8,6 @@ import {
   MOST_FAVOURITES,
   NOTHING_OWN,
   parseOwnStations,
-  STATIONS_KEY,
 } from "#components/device/own-stations.ts";
 
 function memory(initial: string | null = null): TextStorage & { text: string | null } {
