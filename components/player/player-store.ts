@@ -11,7 +11,7 @@ import type {
   PlayerControls,
   StationStepControls,
 } from "../model/playable.ts";
-import { type Asked, rememberAsked } from "./engine/asked.ts";
+import { type Asked, rememberAsked } from "./engine/keep-last.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 import type { MadePlayer } from "./make-player.ts";
 import { createWaiting, type Waiting, type Wish } from "./waiting-wish.ts";

@@ -1,6 +1,6 @@
 import { observable } from "#components/device/observable.ts";
-import type { Asked } from "./engine/asked.ts";
 import type { PlayerEngine } from "./engine/engine.ts";
+import type { Asked } from "./engine/keep-last.ts";
 import { IDLE, type Media, type Reconnect } from "./engine/snapshot.ts";
 import { streamsOf } from "./engine/streams-of.ts";
 

@@ -118,9 +118,7 @@ export class Attempts {
   /** The connection is back: makes the waiting attempt at once and grants all rounds and three minutes again. */
   wake(): void {
     if (this.#outage !== null) this.#outage = { ...this.#outage, sinceMs: this.#ports.elapsedMs(), round: 0 };
-    const retry = this.#waiting;
-    this.#cancel();
-    retry?.();
+    this.#waiting?.();
   }
 
   /** Ends the outage when sound has lasted long enough since `heardSinceMs` (elapsed time). */
@@ -142,8 +140,7 @@ export class Attempts {
   /** Uses a timer even for no wait, so that a stream which fails while opening does not recurse. */
   #wait(ms: number, run: () => void): void {
     const once = () => {
-      this.#waiting = null;
-      this.#cancel = () => {};
+      this.#cancel();
       run();
     };
     const cancelTimer = this.#ports.timers.after(ms, once);
@@ -151,7 +148,6 @@ export class Attempts {
     this.#cancel = () => {
       cancelTimer();
       this.#waiting = null;
-      this.#cancel = () => {};
     };
   }
 }

@@ -1,6 +1,5 @@
 /** The device's memory of the loaded media and its place: what this tab has stored, and what another tab has since. */
-import { GOES_ON_KEY, type MemoryPorts } from "./asked.ts";
-import { forgetLast, keepLast } from "./keep-last.ts";
+import { forgetLast, GOES_ON_KEY, keepLast, type MemoryPorts } from "./keep-last.ts";
 import { readLast } from "./last-heard.ts";
 import type { EnginePorts } from "./ports.ts";
 import { keepPosition, positionOf } from "./positions.ts";

@@ -34,21 +34,16 @@ export function serverWatch(ports: WatchPorts, onBack: () => void) {
     doubt() {
       if (found === "offline" && ports.environment.online()) asking?.wake();
       if (asking !== null || ports.elapsedMs() - answeredAtMs < ASK_AGAIN_MS) return;
-      let isOver = false;
       const ask = async () => {
         const { online } = ports.environment;
         const hadNetwork = online();
         const answers = await ports.serverAnswers();
         // Without a network a question says nothing of the server.
-        if (!isOver) hear(answers ? "online" : hadNetwork && online() ? "silent" : "offline");
+        if (asking === mine) hear(answers ? "online" : hadNetwork && online() ? "silent" : "offline");
         return answers;
       };
-      const { wake, stop } = askUntil({ ask, after: (ms, run) => ports.timers.after(ms, run) });
-      const end = () => {
-        isOver = true;
-        stop();
-      };
-      asking = { wake, stop: end };
+      const mine = askUntil({ ask, after: (ms, run) => ports.timers.after(ms, run) });
+      asking = mine;
     },
     /** Ends the asking, and forgets what was found. */
     rest() {

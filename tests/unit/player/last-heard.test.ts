@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Asked, rememberAsked } from "#components/player/engine/asked.ts";
+import { type Asked, rememberAsked } from "#components/player/engine/keep-last.ts";
 import { createWorld, episode, HLS_URL, hls, MP3_URL, mp3, recording, START_MS, station } from "./world.ts";
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Asked } from "#components/player/engine/asked.ts";
+import type { Asked } from "#components/player/engine/keep-last.ts";
 import { createStore, type MakePlayer } from "#components/player/player-store.ts";
 import { FakeAudio } from "./fake-audio.ts";
 import { settled } from "./fakes.ts";
