@@ -68,16 +68,12 @@ export function withSong(heard: Heard, song: SongAt): Heard {
 
 /** Merges two histories without repeats, the last heard first: for an import. */
 export function mergeHeard(own: Heard, other: Heard): Heard {
-  const latest = new Map<string, HeardStation>();
-  for (const station of [...own.stations, ...other.stations]) {
-    const known = latest.get(station.rpuid);
-    if (!known || known.atMs < station.atMs) latest.set(station.rpuid, station);
-  }
   const keyOf = ({ atMs, rpuid, artist, title }: SongAt) => JSON.stringify([atMs, rpuid, artist, title]);
   const songs = new Map([...own.songs, ...other.songs].map((song) => [keyOf(song), song]));
+  const stations = [...own.stations, ...other.stations];
   const lastFirst = (a: { atMs: number }, b: { atMs: number }) => b.atMs - a.atMs;
   return {
-    stations: [...latest.values()].sort(lastFirst).slice(0, MOST_STATIONS),
+    stations: joined([], stations.sort(lastFirst), isSameStation, MOST_STATIONS),
     songs: [...songs.values()].sort(lastFirst).slice(0, MOST_SONGS),
   };
 }

@@ -1,4 +1,5 @@
 "use client";
+import { useEffect, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { broadcastsOf } from "#components/model/broadcasts.ts";
 import { toPlayableEpisode } from "#components/model/playable-episode.ts";
@@ -8,10 +9,9 @@ import { type EpisodeTuning, useEpisodeTuning } from "#components/player/use-epi
 import { usePlayerControls } from "#components/player/use-player.ts";
 import { EagerLink } from "#components/ui/eager-link.tsx";
 import { episodePath } from "#lib/contract/episode-path.ts";
-import { isWithin } from "#lib/ground/clock.ts";
+import { isWithin, SECOND_MS } from "#lib/ground/clock.ts";
 import { BigPlay, type BigPlayProps, type MomentOfferProps } from "./offer-parts.tsx";
 import { type Found, positionIn } from "./outcome.ts";
-import { useRecordingLength } from "./use-recording-length.ts";
 
 const SOUNDS = {
   off: "off",
@@ -62,4 +62,33 @@ export function EpisodeOffer(props: MomentOfferProps & { found: Found }) {
       </p>
     </>
   );
+}
+
+const TIMEOUT_MS = 6 * SECOND_MS;
+
+/** Seconds of the recording at `url`, from its head; "asking" until known, undefined without address or length. */
+function useRecordingLength(url: string | undefined): number | "asking" | undefined {
+  const [known, setKnown] = useState<{ url: string; seconds: number | undefined }>();
+  useEffect(() => {
+    if (url === undefined) return;
+    const audio = new Audio();
+    const tell = () => {
+      const { duration } = audio;
+      setKnown({ url, seconds: Number.isFinite(duration) && duration > 0 ? duration : undefined });
+    };
+    const timer = setTimeout(tell, TIMEOUT_MS);
+    audio.preload = "metadata";
+    audio.onloadedmetadata = tell;
+    audio.onerror = tell;
+    audio.src = url;
+    return () => {
+      clearTimeout(timer);
+      audio.onloadedmetadata = null;
+      audio.onerror = null;
+      audio.removeAttribute("src");
+      audio.load();
+    };
+  }, [url]);
+  if (url === undefined) return undefined;
+  return known?.url === url ? known.seconds : "asking";
 }
