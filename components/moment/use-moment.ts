@@ -10,7 +10,7 @@ import { useAskAtOpening, useEdgeClock } from "#components/parts/use-offers.ts";
 import type { LiveStream } from "#lib/contract/shapes.ts";
 import { SECOND_MS } from "#lib/ground/clock.ts";
 import type { MomentData } from "./moment-data.ts";
-import { type Outcome, outcomeOf } from "./outcome.ts";
+import { outcomeOf } from "./outcome.ts";
 import { askRewind, type Rewind, spanAt } from "./rewind-window.ts";
 
 export interface MomentStart extends MomentData {
@@ -38,7 +38,7 @@ export function useMoment(start: MomentStart) {
   const rewind = useRewind(card.streams);
   const span = spanAt(rewind, performance.now());
   const found = item && { item, offer: offerOf(item, nowMs, loadedAtMs) };
-  const outcome: Outcome = outcomeOf({ atMs, nowMs, rewind, span, found });
+  const outcome = outcomeOf({ atMs, nowMs, rewind, span, found });
   return { programme, inferred: programme?.episode !== undefined, outcome, nowMs };
 }
 

@@ -7,15 +7,11 @@ import { usePlayerControls } from "./use-player.ts";
 /** Signs of a listener. A page without them (of a crawler, in a background tab) loads nothing. */
 const SIGNS = ["pointermove", "pointerdown", "keydown", "touchstart"] as const;
 
-function savesData(): boolean {
-  return matchMedia("(prefers-reduced-data: reduce)").matches;
-}
-
 /** `loadView` loads the parts of the bar. With data saving on, all code waits for the press of a play button. */
 export function usePreload(loadView: () => Promise<unknown>): void {
   const controls = usePlayerControls();
   useEffect(() => {
-    if (savesData()) return;
+    if (matchMedia("(prefers-reduced-data: reduce)").matches) return;
     const heard = new AbortController();
     const preload = () => {
       heard.abort();

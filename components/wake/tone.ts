@@ -10,17 +10,12 @@ export function keepTone(fetchTone: () => Promise<Blob>): { keep: () => void; ur
   let fetching = false;
   return {
     /** Fetches the tone where it is not kept yet; a failure leaves it to the next call. */
-    keep: () => {
+    keep: async () => {
       if (kept !== undefined || fetching) return;
       fetching = true;
-      fetchTone()
-        .then((tone) => {
-          kept = URL.createObjectURL(tone);
-        })
-        .catch(() => {})
-        .finally(() => {
-          fetching = false;
-        });
+      const tone = await fetchTone().catch(() => undefined);
+      if (tone) kept = URL.createObjectURL(tone);
+      fetching = false;
     },
     /** The address to play: of the kept tone, else of the server's. */
     url: () => kept ?? TONE,

@@ -6,7 +6,7 @@ export const MOST_KEPT = 200;
 export interface Position {
   id: string;
   positionS: number;
-  /** Absent for positions that were kept before lengths were. */
+  /** Absent where it is unknown. */
   durationS?: number;
 }
 

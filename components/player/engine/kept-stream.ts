@@ -13,8 +13,7 @@ export const isKeptAddress = (url: string): boolean => url === ADDRESS;
 /** `episode` with its download as the first stream, or without one when `kept` is undefined. */
 function withKept(episode: PlayableEpisode, kept: KeptSound | undefined): PlayableEpisode {
   const others = episode.streams.filter(({ streamSource }) => streamSource.url !== ADDRESS);
-  if (kept === undefined)
-    return others.length === episode.streams.length ? episode : { ...episode, streams: others };
+  if (kept === undefined) return { ...episode, streams: others };
   const stream = {
     streamSource: { url: ADDRESS, mimeValue: kept.mime },
     ...(kept.stopMs === undefined ? {} : { availableStop: new Date(kept.stopMs).toISOString() }),
