@@ -32,15 +32,10 @@ export function parseOwnStation(stored: unknown): OwnStation | null {
 
 const isSame = (one: OwnStation, other: OwnStation) => one.rpuid === other.rpuid;
 
-const toStations = (value: unknown, most: number): readonly OwnStation[] =>
-  joined(
-    [],
-    list(value)
-      .map(parseOwnStation)
-      .filter((station) => station !== null),
-    isSame,
-    most,
-  );
+function toStations(value: unknown, most: number): readonly OwnStation[] {
+  const stations = list(value).flatMap((each) => parseOwnStation(each) ?? []);
+  return joined([], stations, isSame, most);
+}
 
 /** The state in `stored`; empty lists where the stored value is damaged. */
 export function parseOwnStations(stored: unknown): OwnStationsState {

@@ -94,17 +94,11 @@ function programmeDrawing(programme: Programme, row: RowState, words: Words): Ce
   const under = underWords(stands, programme, row, words);
   const underFits = UNDER_MARGINS_PX + [...under].length * UNDER_LETTER_PX <= px;
   const rewinds = onAir && stands.canRewind && !stands.silent && px > ACTIONS_PX;
+  const shown = [programme.name, under, rewinds ? words.t("now.from") : ""];
+  const around = { nowMs, zone, shown, station: station.name, stationZone: station.timeZone };
   return {
     ...{ look: lookOf(stands), title: programme.name, under, rewinds },
-    label: cellLabel(
-      programme,
-      stands,
-      {
-        ...{ nowMs, zone, station: station.name, stationZone: station.timeZone },
-        shown: [programme.name, under, rewinds ? words.t("now.from") : ""],
-      },
-      words,
-    ),
+    label: cellLabel(programme, stands, around, words),
     ...{ fromNow, stretch, fits: stretch > NARROWEST && underFits, tick: minutes * minutePx < TICK_PX },
     tuned: onAir ? tuning !== "off" : heard !== null && programme.episode?.id === heard,
   };

@@ -178,17 +178,13 @@ function GridRows(props: GridRowsProps) {
   return <DrawnTime value={drawnTime}>{drawn}</DrawnTime>;
 }
 
-interface GuidePendingRowProps {
-  index: number;
-  rows: number;
+interface GuidePendingRowProps extends Pick<GuideRowProps, "index" | "rows" | "span" | "focused"> {
   seen: VisibleWindow;
-  span: GuideSpan;
   /** The row's station could not be loaded; a press asks again. */
   failed: boolean;
   onRetry: () => void;
   /** Whether the current cell is in this row. */
   current: boolean;
-  focused: RefObject<boolean>;
 }
 
 /** A row whose station is not known yet: one cell, so that the focus has a place. */

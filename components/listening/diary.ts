@@ -21,9 +21,8 @@ export function stationIn(snapshot: Snapshot): HeardStation | null {
 
 /** The song that sounds; behind live this is not the song on air. */
 export function songIn(snapshot: Snapshot): SongAt | null {
-  const { media, song, nowMs } = snapshot;
-  if (media?.kind !== "station" || soundingIn(snapshot) === null) return null;
-  const { rpuid, name: station } = media.station;
-  const [artist, title] = [song?.artist ?? "", song?.name ?? ""];
-  return artist === "" && title === "" ? null : { artist, title, rpuid, station, atMs: nowMs };
+  const heard = stationIn(snapshot);
+  const { artist = "", name: title = "" } = snapshot.song ?? {};
+  if (heard === null || (artist === "" && title === "")) return null;
+  return { artist, title, rpuid: heard.rpuid, station: heard.name, atMs: heard.atMs };
 }

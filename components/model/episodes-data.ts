@@ -186,10 +186,8 @@ export const seriesQuery = (rpuid: string, seriesId: string, page: number) =>
 /** The episodes of a series around the episode `id`, among them the previous and the next. */
 export function aroundQuery(id: string) {
   const load = async (get: Get) => {
-    const { items, loadedAtMs } = await loadEpisodes(get, paths.around(id), {
-      nowMs: serverClock.now(),
-      fresh: true,
-    });
+    const options = { nowMs: serverClock.now(), fresh: true };
+    const { items, loadedAtMs } = await loadEpisodes(get, paths.around(id), options);
     return { items, loadedAtMs };
   };
   return queryOf(["around", id], load, { staleTime: STALE_MS });

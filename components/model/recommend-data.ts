@@ -65,12 +65,10 @@ export async function loadRecommendations(
 
 /** Whether a station of `country` rises; false where the directory cannot say. */
 export async function loadIsRising(post: Post, country: string): Promise<boolean> {
+  const path = `/v2/recommendations?country=${country}`;
   const request: RecommendationRequest = { factors: ["TRENDING"], onDemand: false };
   try {
-    const { data } = await post<Envelope<RecommendedStation>>(
-      `/v2/recommendations?country=${country}`,
-      request,
-    );
+    const { data } = await post<Envelope<RecommendedStation>>(path, request);
     return data.length > 0;
   } catch (error) {
     if (error instanceof ApiError) return false;

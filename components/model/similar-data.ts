@@ -2,7 +2,12 @@ import { ApiError, type Get, queryOf } from "#components/model/api.ts";
 import type { ReasonWithEvidence } from "#lib/contract/evidence.ts";
 import type { Envelope, Station } from "#lib/contract/shapes.ts";
 import { loadStationsLeft } from "./cards-data.ts";
-import { loadRecommendations, type Reach, type Recommended } from "./recommend-data.ts";
+import {
+  loadRecommendations,
+  type Reach,
+  type RecommendationRequest,
+  type Recommended,
+} from "./recommend-data.ts";
 import { type StationCard, toCard } from "./station-card.ts";
 import { STATIONS_STALE_MS } from "./stations-data.ts";
 
@@ -83,11 +88,8 @@ export async function loadSimilar(
 ): Promise<OtherStations | undefined> {
   const { rpuid } = station;
   try {
-    const found = await loadRecommendations(
-      country,
-      { factors: ["AFFINITY"], rpuid, onDemand: false },
-      reach,
-    );
+    const request: RecommendationRequest = { factors: ["AFFINITY"], rpuid, onDemand: false };
+    const found = await loadRecommendations(country, request, reach);
     const stations = found.flatMap((each) => (each.kind === "station" ? [each] : [])).slice(0, MOST);
     const telling = stations.filter(({ reasons }) => reasons.some(tellsMore));
     const abroad = hasFewLike(telling) ? await loadAbroad(reach.get, country, station) : [];

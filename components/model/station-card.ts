@@ -54,6 +54,7 @@ export const shownName = ({ look, name, longNames, rpuid }: Station): string =>
 export function toCard(station: Station): StationCard {
   const name = shownName(station);
   const mediumName = mediumNameOf(name, station);
+  const genres = (station.genres ?? []).map((genre) => genre.name);
   const logoUrl = picturePath({ station: station.rpuid }, station.multimedia);
   return {
     rpuid: station.rpuid,
@@ -62,10 +63,7 @@ export function toCard(station: Station): StationCard {
     chroma: station.look?.chroma ?? NEUTRAL.chroma,
     streams: station.liveStreams ?? [],
     letter: station.look?.letter ?? stationLetter(name),
-    genres: tellingFirst(
-      (station.genres ?? []).map((genre) => genre.name),
-      name,
-    ).slice(0, MOST_GENRES),
+    genres: tellingFirst(genres, name).slice(0, MOST_GENRES),
     ...(mediumName ? { mediumName } : {}),
     ...(station.name && station.name !== name ? { wholeName: station.name } : {}),
     ...(logoUrl ? { logoUrl } : {}),

@@ -41,15 +41,11 @@ export function MomentStrip({ programmes, atMs, nowMs, zone, stationName, look }
         {shown.map(({ key, name, startMs, stopMs }) => {
           const itself = isWithin({ startMs, stopMs }, atMs);
           const minutes = (stopMs - startMs) / MINUTE_MS;
-          const style: Record<string, string> = {
-            "--start": minutesSince(atMs, startMs),
-            "--stop": minutesSince(atMs, stopMs),
-          };
           return (
             <li
               key={key}
               className={`${styles.block} ${itself ? look : startMs > nowMs ? "tint-outline" : styles.quiet}`}
-              style={style}
+              style={{ "--start": minutesSince(atMs, startMs), "--stop": minutesSince(atMs, stopMs) }}
               aria-current={itself ? "time" : undefined}
             >
               <div className={styles.words}>

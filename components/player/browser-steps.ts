@@ -11,20 +11,16 @@ const rpuidOf = (link: Element): string =>
   link.getAttribute("data-plays") ?? link.getAttribute("href")?.split(/[/?#]/)[2] ?? "";
 const rpuidsIn = (node: ParentNode): string[] => [...new Set([...node.querySelectorAll(LINKS)].map(rpuidOf))];
 
-/** The nearest part of the page around `link` that links to other stations. */
-function listAround(link: Element): Element | null {
-  let node: Element | null = link;
-  while (node !== null && node.localName !== "main") {
-    if (rpuidsIn(node).length > 1) return node;
-    node = node.parentElement;
-  }
-  return null;
+/** The nearest part of the page around `node`, or `node` itself, that links to several stations. */
+function listAround(node: Element | null): Element | null {
+  if (node === null || node.localName === "main") return null;
+  return rpuidsIn(node).length > 1 ? node : listAround(node.parentElement);
 }
 
 /** The page's list that has the station, by its links; among several, the list with the button pressed last. */
 function stationsOnPage(rpuid: string): string[] {
   const links = [...document.querySelectorAll(LINKS)].filter((link) => rpuidOf(link) === rpuid);
-  const lists = links.map(listAround).filter((list) => list !== null);
+  const lists = links.map((link) => listAround(link)).filter((list) => list !== null);
   const list = lists.find((each) => each.contains(document.activeElement)) ?? lists[0];
   return list === undefined ? [] : rpuidsIn(list);
 }

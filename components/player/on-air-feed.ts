@@ -50,11 +50,8 @@ export function followOnAir(store: PlayerStore, load: LoadOnAir): () => void {
     rpuid = media?.station.rpuid ?? null;
     if (media === null) return;
     gone = new AbortController();
-    void ask(
-      media.station.rpuid,
-      streamsOf(media).some(({ kind }) => kind === "hls"),
-      gone,
-    );
+    const rewinds = streamsOf(media).some(({ kind }) => kind === "hls");
+    void ask(media.station.rpuid, rewinds, gone);
   };
   const stopLooking = store.subscribe(look);
   look();

@@ -1,6 +1,5 @@
 /** The bar's timeline as shares of width; past and future scale apart, so the Now line stands as on pages. Pure. */
 import { MINUTE_MS } from "#lib/ground/clock.ts";
-import type { PlayableShow } from "../model/playable.ts";
 import { showAt } from "./engine/heard-programme.ts";
 import type { Snapshot } from "./engine/snapshot.ts";
 
@@ -22,11 +21,6 @@ export interface LiveScale {
   startsMs: number[];
 }
 
-function startsBetween(shows: readonly PlayableShow[], fromMs: number, toMs: number): number[] {
-  const starts = shows.map((show) => show.startMs).filter((start) => start > fromMs && start < toMs);
-  return [...new Set(starts)].sort((a, b) => a - b);
-}
-
 /** The scale for a station; null for anything else. */
 export function liveScale(snapshot: Snapshot): LiveScale | null {
   const { media, rewind, heardAtMs, nowMs } = snapshot;
@@ -37,17 +31,16 @@ export function liveScale(snapshot: Snapshot): LiveScale | null {
   const heard = heardAtMs === null ? onAir : (showAt(station, heardAtMs) ?? onAir);
   const wanted = heard === null ? liveMs - USUAL_PAST_MS : heard.startMs;
   const leftMs = Math.min(wanted, heardAtMs ?? liveMs, liveMs - LEAST_PAST_MS);
+  const startsMs = (station.shows ?? [station.show])
+    .flatMap((show) => show?.startMs ?? [])
+    .filter((startMs) => startMs > leftMs && startMs < liveMs);
   return {
     leftMs,
     liveMs,
     rightMs: onAir?.stopMs ?? null,
     offeredFromMs: rewind === null ? null : Math.max(rewind.startMs, leftMs),
     heardMs: heardAtMs,
-    startsMs: startsBetween(
-      station.shows ?? (station.show === undefined ? [] : [station.show]),
-      leftMs,
-      liveMs,
-    ),
+    startsMs: [...new Set(startsMs)].sort((a, b) => a - b),
   };
 }
 

@@ -10,11 +10,8 @@ const subscribe = (notify: () => void) => positionStore().subscribe(notify);
 
 /** Forgets where the listener stopped the episode `id`. In the browser only. */
 export function forgetPosition(id: string): void {
-  positionStore().write(
-    positionStore()
-      .read()
-      .filter((each) => each.id !== id),
-  );
+  const { read, write } = positionStore();
+  write(read().filter((each) => each.id !== id));
 }
 
 /** Seconds heard of the episode `id`; undefined when it is new or finished. Follows the player and other tabs. */

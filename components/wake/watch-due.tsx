@@ -38,15 +38,10 @@ export function WatchDue() {
     };
     const tell = ({ ring, missed: late }: ReturnType<typeof comeDue>) => {
       for (const { kind, show, name, rpuid } of ring)
-        if (kind === "reminder")
-          void notify(
-            {
-              title: show ?? name,
-              body: words.current("wake.begins", { station: name }),
-              path: `/stations/${rpuid}`,
-            },
-            (path) => router.push(path),
-          );
+        if (kind === "reminder") {
+          const body = words.current("wake.begins", { station: name });
+          void notify({ title: show ?? name, body, path: `/stations/${rpuid}` }, (path) => router.push(path));
+        }
       const alarms = ring.filter(({ kind }) => kind === "alarm");
       if (alarms.length > 0) setRinging((known) => ringTogether(known, alarms));
       if (late.length > 0) setMissed((known) => [...known, ...late]);
