@@ -93,10 +93,7 @@ export function GuideJumps({ time, span, nowMs, zone }: GuideJumpsProps) {
   );
 }
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({
-  hour,
-  name: `${String(hour).padStart(2, "0")}:00`,
-}));
+const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`);
 
 /** Leads to an hour of the day that the guide shows; a native select, which every phone and keyboard can use. */
 function HourSelect({ time, span, nowMs, zone }: GuideJumpsProps) {
@@ -114,9 +111,9 @@ function HourSelect({ time, span, nowMs, zone }: GuideJumpsProps) {
       onChange={(chosen) => goTo(Number(chosen))}
       className="font-time text-sm"
     >
-      {HOURS.map((each) => (
-        <option key={each.hour} value={each.hour}>
-          {each.name}
+      {HOURS.map((name, each) => (
+        <option key={name} value={each}>
+          {name}
         </option>
       ))}
     </Select>
