@@ -93,12 +93,11 @@ export const getUntil =
   (path, options) =>
     apiGet(path, { ...options, signal });
 
-/** The query of what `load` brings, which TanStack Query keeps under the key; `times` tell how long, and when it asks again. */
-export const queryOf = <const Key extends readonly unknown[], Answer, Times extends object>(
-  queryKey: Key,
+/** `query`, a key and how long its answers stay true, with the way in which TanStack Query loads them. */
+export const queryOf = <const Query extends object, Answer>(
+  query: Query,
   load: (get: Get) => Promise<Answer>,
-  times: Times,
-) => ({ queryKey, queryFn: (asking: Asking) => load(getUntil(asking)), ...times });
+) => ({ ...query, queryFn: (asking: Asking) => load(getUntil(asking)) });
 
 /** POSTs `body` as JSON to `path` and parses the answer. @throws as `apiGet`. */
 export const apiPost: Post = <T>(path: string, body: object, options: GetOptions = {}): Promise<T> =>

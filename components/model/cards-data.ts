@@ -103,4 +103,4 @@ async function loadByNumber(get: Get, rpuids: readonly string[]): Promise<Readon
 
 /** Cards of the listener's stations, by number. */
 export const ownCardsQuery = (rpuids: readonly string[]) =>
-  queryOf(["own-cards", rpuids], (get) => loadByNumber(get, rpuids), { staleTime: HOUR_MS });
+  queryOf({ queryKey: ["own-cards", rpuids], staleTime: HOUR_MS }, (get) => loadByNumber(get, rpuids));

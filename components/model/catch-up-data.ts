@@ -144,13 +144,13 @@ export function catchUpQuery(wanted: Wanted) {
   const { by, country, page } = wanted;
   const narrowedTo = by === "station" || by === "category" ? wanted[by] : null;
   return queryOf(
-    ["catch-up", by, country, narrowedTo, page],
-    (get) => loadCatchUp(get, wanted, { nowMs: serverClock.now() }),
     {
+      queryKey: ["catch-up", by, country, narrowedTo, page],
       staleTime: MINUTE_MS,
       refetchInterval: ({ state }: { state: { data: CatchUpData | undefined } }) =>
         state.data?.by === "leaving" && MINUTE_MS,
     },
+    (get) => loadCatchUp(get, wanted, { nowMs: serverClock.now() }),
   );
 }
 

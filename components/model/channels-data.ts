@@ -18,5 +18,5 @@ export function channelsQuery(country: string, rpuid: string, among: Narrowing |
     const { data } = await get<Envelope<Station>>(`/listener/stations?${params}&size=${MOST_CHANNELS}`);
     return data.map((station) => toCardWithFirst(station, genre));
   };
-  return queryOf(["channels", country, rpuid, among], load, { staleTime: STATIONS_STALE_MS });
+  return queryOf({ queryKey: ["channels", country, rpuid, among], staleTime: STATIONS_STALE_MS }, load);
 }

@@ -98,4 +98,6 @@ export const dialWanted = (country: string, { genre, place }: DirectoryQuery): D
 
 /** The query of a page of the directory, under a key with all that is wanted. */
 export const directoryQuery = (wanted: DirectoryWanted) =>
-  queryOf(["directory", wanted], (get) => loadDirectory(get, wanted), { staleTime: STATIONS_STALE_MS });
+  queryOf({ queryKey: ["directory", wanted], staleTime: STATIONS_STALE_MS }, (get) =>
+    loadDirectory(get, wanted),
+  );

@@ -161,9 +161,8 @@ export async function loadCatchUpStations(get: Get, country: string): Promise<St
 /** The leaving episodes of a country for the start page. */
 export const leavingQuery = (country: string) =>
   queryOf(
-    ["leaving", country, MOST_SHELVED],
+    { queryKey: ["leaving", country, MOST_SHELVED], staleTime: MINUTE_MS, refetchInterval: MINUTE_MS },
     (get) => loadLeaving(get, country, MOST_SHELVED, { nowMs: serverClock.now() }),
-    { staleTime: MINUTE_MS, refetchInterval: MINUTE_MS },
   );
 
 /** Reloads a known episode; the known episode stays when the directory no longer has it. */
@@ -172,15 +171,13 @@ export function episodeQuery<Known extends OnDemandItem | undefined>(known: Know
     item: known && ((await loadEpisode(get, known.id, { fresh: true })) ?? known),
     loadedAtMs: serverClock.now(),
   });
-  return queryOf(["episode", known?.id ?? null], load, { staleTime: STALE_MS });
+  return queryOf({ queryKey: ["episode", known?.id ?? null], staleTime: STALE_MS }, load);
 }
 
 /** A page (from 1) of a series. */
 export const seriesQuery = (rpuid: string, seriesId: string, page: number) =>
-  queryOf(
-    ["series", rpuid, seriesId, page],
-    (get) => loadPage(get, paths.series(rpuid, seriesId), page, { nowMs: serverClock.now() }),
-    { staleTime: STALE_MS },
+  queryOf({ queryKey: ["series", rpuid, seriesId, page], staleTime: STALE_MS }, (get) =>
+    loadPage(get, paths.series(rpuid, seriesId), page, { nowMs: serverClock.now() }),
   );
 
 /** The episodes of a series around the episode `id`, among them the previous and the next. */
@@ -190,5 +187,5 @@ export function aroundQuery(id: string) {
     const { items, loadedAtMs } = await loadEpisodes(get, paths.around(id), options);
     return { items, loadedAtMs };
   };
-  return queryOf(["around", id], load, { staleTime: STALE_MS });
+  return queryOf({ queryKey: ["around", id], staleTime: STALE_MS }, load);
 }

@@ -23,4 +23,6 @@ export function loadEverywhere(get: Get, wanted: EverywhereWanted): Promise<Dire
 
 /** The query of a page of a genre in all countries. */
 export const everywhereQuery = (wanted: EverywhereWanted) =>
-  queryOf(["everywhere", wanted], (get) => loadEverywhere(get, wanted), { staleTime: STATIONS_STALE_MS });
+  queryOf({ queryKey: ["everywhere", wanted], staleTime: STATIONS_STALE_MS }, (get) =>
+    loadEverywhere(get, wanted),
+  );

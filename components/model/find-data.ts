@@ -95,9 +95,10 @@ export async function findEverything(
 
 /** Null for an empty search. */
 export const findQuery = (asked: Asked) =>
-  queryOf(["find", asked], async (get) => (await findEverything(get, asked, serverClock.now())) ?? null, {
-    staleTime: FOUND_TRUE_FOR_MS,
-  });
+  queryOf(
+    { queryKey: ["find", asked], staleTime: FOUND_TRUE_FOR_MS },
+    async (get) => (await findEverything(get, asked, serverClock.now())) ?? null,
+  );
 
 /** The pause before a search of which `answers` came is repeated, ms; false where its last answer stays true. */
 export function repeatAfterMs(found: FoundAnswer | null | undefined, answers: number): number | false {

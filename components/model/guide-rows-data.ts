@@ -59,17 +59,17 @@ export async function loadGuideRows(
 /** The query of a page of the guide's stations; pages count from 0. */
 export const guideRowsQuery = (wanted: RowsWanted, page: number) =>
   queryOf(
-    ["guide-stations", wanted.country, wanted.genre, wanted.first.join(","), page],
+    {
+      queryKey: ["guide-stations", wanted.country, wanted.genre, wanted.first.join(","), page],
+      staleTime: STATIONS_STALE_MS,
+    },
     (get) => loadGuideRows(get, wanted, page),
-    { staleTime: STATIONS_STALE_MS },
   );
 
 /** A UTC day (its first instant) of the stations of `batch`, for the guide. */
 export const guideDayQuery = (dayMs: number, batch: readonly string[]) =>
-  queryOf(
-    ["guide-schedule", dayMs, ...batch],
-    (get) => loadSchedules(get, batch, { fromMs: dayMs, toMs: dayMs + DAY_MS }),
-    { staleTime: SCHEDULE_EVERY_MS },
+  queryOf({ queryKey: ["guide-schedule", dayMs, ...batch], staleTime: SCHEDULE_EVERY_MS }, (get) =>
+    loadSchedules(get, batch, { fromMs: dayMs, toMs: dayMs + DAY_MS }),
   );
 
 /** Keeps the fields of an episode that the guide needs for matching and playing. */
@@ -108,9 +108,9 @@ export async function loadBroadcastSince(
 
 /** The episodes that the guide matches with broadcasts; `since` gives the earliest broadcast for a server time. */
 export const guideEpisodesQuery = (rpuid: string, since: (nowMs: number) => number) =>
-  queryOf(["guide-catch-up", rpuid], (get) => loadBroadcastSince(get, rpuid, since(serverClock.now())), {
-    staleTime: STATION_EPISODES_EVERY_MS,
-  });
+  queryOf({ queryKey: ["guide-catch-up", rpuid], staleTime: STATION_EPISODES_EVERY_MS }, (get) =>
+    loadBroadcastSince(get, rpuid, since(serverClock.now())),
+  );
 
 /** Whether a key belongs to the guide's row of `rpuid`: a day of its schedule (`guideDayQuery`), or its episodes. */
 export const isOfGuideRow = ([kind, ...asked]: readonly unknown[], rpuid: string): boolean =>

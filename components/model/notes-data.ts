@@ -9,15 +9,13 @@ const at = (path: string, id: string) => `/listener/${path}?id=${encodeURICompon
 /** The query of an episode's show notes, chapters, songs and languages of transcripts; null without an answer. */
 export const notesQuery = (id: string) =>
   queryOf(
-    ["notes", id],
+    { queryKey: ["notes", id], staleTime: HOUR_MS },
     async (get) => (await get<Envelope<EpisodeNotes>>(at("notes", id))).data[0] ?? null,
-    { staleTime: HOUR_MS },
   );
 
 /** The query of an episode's transcript; `index` is its place among the episode's transcripts. */
 export const transcriptQuery = (id: string, index: number) =>
   queryOf(
-    ["transcript", id, index],
+    { queryKey: ["transcript", id, index], staleTime: HOUR_MS },
     async (get) => (await get<Envelope<Cue>>(`${at("transcript", id)}&index=${index}`)).data,
-    { staleTime: HOUR_MS },
   );

@@ -34,8 +34,10 @@ export async function loadStationOnAir(get: Get, rpuid: string): Promise<OnAirRe
 
 /** The query of the records on air of stations; it asks again every 30 s unless the server tells them. */
 export const onAirQuery = (rpuids: readonly string[]) =>
-  queryOf(["on-air", rpuids], (get) => loadOnAir(get, rpuids), { refetchInterval: askEveryMs });
+  queryOf({ queryKey: ["on-air", rpuids], refetchInterval: askEveryMs }, (get) => loadOnAir(get, rpuids));
 
 /** The query of a station's records on air; it asks again every 30 s unless the server tells them. */
 export const stationOnAirQuery = (rpuid: string) =>
-  queryOf(["on-air", rpuid], (get) => loadStationOnAir(get, rpuid), { refetchInterval: askEveryMs });
+  queryOf({ queryKey: ["on-air", rpuid], refetchInterval: askEveryMs }, (get) =>
+    loadStationOnAir(get, rpuid),
+  );

@@ -23,9 +23,9 @@ async function loadListed(get: Get, path: string, parts: readonly string[]): Pro
 
 /** The query of the episodes of `ids`, in this order; an episode that is gone is missing. */
 export const episodesByIdQuery = (ids: readonly string[]) =>
-  queryOf(["episodes-by-id", ids], (get) => loadListed(get, "/listener/episodes?ids=", ids), {
-    staleTime: MINUTE_MS,
-  });
+  queryOf({ queryKey: ["episodes-by-id", ids], staleTime: MINUTE_MS }, (get) =>
+    loadListed(get, "/listener/episodes?ids=", ids),
+  );
 
 /** The newest episodes of series that the listener follows, the newest first. */
 export const followedQuery = (series: readonly FollowedSeries[]) => {
@@ -35,5 +35,8 @@ export const followedQuery = (series: readonly FollowedSeries[]) => {
     const publishedMs = (item: EpisodeList["items"][number]) => Date.parse(item.published ?? "");
     return { ...list, items: list.items.toSorted((a, b) => publishedMs(b) - publishedMs(a)) };
   };
-  return queryOf(["followed", parts], load, { staleTime: MINUTE_MS, refetchInterval: 5 * MINUTE_MS });
+  return queryOf(
+    { queryKey: ["followed", parts], staleTime: MINUTE_MS, refetchInterval: 5 * MINUTE_MS },
+    load,
+  );
 };

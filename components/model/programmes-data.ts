@@ -53,7 +53,9 @@ async function withEpisodes(
 
 /** The query of the programmes of stations around the present, asked again as schedules change. */
 export const programmesQuery = (rpuids: readonly string[]) =>
-  queryOf(["programmes", rpuids], (get) => loadProgrammes(get, rpuids, serverClock.now()), AS_SCHEDULES);
+  queryOf({ queryKey: ["programmes", rpuids], ...AS_SCHEDULES }, (get) =>
+    loadProgrammes(get, rpuids, serverClock.now()),
+  );
 
 /** The calendar day of `nowMs` in `zone`. */
 interface CalendarDay {
@@ -70,4 +72,4 @@ export async function loadDay(get: Get, rpuid: string, { nowMs, zone }: Calendar
 
 /** `key` names the day and does not change during the day. */
 export const dayQuery = (rpuid: string, key: string, day: CalendarDay) =>
-  queryOf(["day", rpuid, day.zone, key], (get) => loadDay(get, rpuid, day), AS_SCHEDULES);
+  queryOf({ queryKey: ["day", rpuid, day.zone, key], ...AS_SCHEDULES }, (get) => loadDay(get, rpuid, day));

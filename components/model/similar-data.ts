@@ -74,7 +74,7 @@ export function abroadQuery(rpuid: string, country: string) {
     const found = seed ? await loadAbroad(get, country, { rpuid, genres: seed.genres }) : [];
     return found.filter(({ reasons }) => reasons.length > 0);
   };
-  return queryOf(["abroad", rpuid, country], load, { staleTime: STATIONS_STALE_MS });
+  return queryOf({ queryKey: ["abroad", rpuid, country], staleTime: STATIONS_STALE_MS }, load);
 }
 
 /**

@@ -21,13 +21,13 @@ export async function loadSongs(
 
 /** `latest` names the song on air: another song changes the list. */
 export const songsQuery = (rpuid: string, latest: string) =>
-  queryOf(["songs", rpuid, latest], (get) => loadSongs(get, rpuid), { staleTime: 15 * MINUTE_MS });
+  queryOf({ queryKey: ["songs", rpuid, latest], staleTime: 15 * MINUTE_MS }, (get) => loadSongs(get, rpuid));
 
 /** More songs than a station plays in two hours. */
 const OF_HOURS = 80;
 
 /** The songs of the last two hours and more, for the Now line pulled back. */
 export const songsOfHoursQuery = (rpuid: string) =>
-  queryOf(["songs-of-hours", rpuid], (get) => loadSongs(get, rpuid, { limit: OF_HOURS }), {
-    staleTime: 5 * MINUTE_MS,
-  });
+  queryOf({ queryKey: ["songs-of-hours", rpuid], staleTime: 5 * MINUTE_MS }, (get) =>
+    loadSongs(get, rpuid, { limit: OF_HOURS }),
+  );

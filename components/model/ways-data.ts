@@ -78,9 +78,9 @@ export async function loadWays(
 
 /** The ways that the start page offers. */
 export const waysQuery = (country: string, narrowing: Narrowing) =>
-  queryOf(["ways", country, narrowing], (get) => loadWays(get, country, { most: FEW_WAYS, narrowing }), {
-    staleTime: HOUR_MS,
-  });
+  queryOf({ queryKey: ["ways", country, narrowing], staleTime: HOUR_MS }, (get) =>
+    loadWays(get, country, { most: FEW_WAYS, narrowing }),
+  );
 
 /** A city or a language of a country with its stations; a country alone where a nationality was typed. */
 export interface PlaceLike {
@@ -100,7 +100,7 @@ export function placesLikeQuery(typed: string) {
   const path = `/listener/places-like?like=${encodeURIComponent(typed)}`;
   const enabled = typed.length >= FEWEST_LETTERS && typed.length <= MOST_LETTERS;
   const load = async (get: Get) => (await get<Envelope<PlaceLike>>(path)).data;
-  return queryOf(["places-like", typed], load, { enabled, staleTime: HOUR_MS });
+  return queryOf({ queryKey: ["places-like", typed], enabled, staleTime: HOUR_MS }, load);
 }
 
 /** The genres (hrefs) with at least `fewest` stations, the genres with the most first. */

@@ -34,6 +34,6 @@ export async function loadAwake(get: Get, hour: number): Promise<Awake> {
 
 /** `nowMs` is server time: each hour of the day has other stations. */
 export const awakeQuery = (hour: number, nowMs: number) =>
-  queryOf(["awake", hour, Math.floor(nowMs / (15 * MINUTE_MS))], (get) => loadAwake(get, hour), {
-    staleTime: HOUR_MS,
-  });
+  queryOf({ queryKey: ["awake", hour, Math.floor(nowMs / (15 * MINUTE_MS))], staleTime: HOUR_MS }, (get) =>
+    loadAwake(get, hour),
+  );
