@@ -96,6 +96,17 @@ export function createStore<Element>(
 
 type Coming<E> = ReturnType<typeof createComing<E>>;
 
+function oneAtATime(run: () => Promise<void>): () => void {
+  let isRunning = false;
+  return () => {
+    if (isRunning) return;
+    isRunning = true;
+    run().finally(() => {
+      isRunning = false;
+    });
+  };
+}
+
 /** The request goes on in a newer build, or waits for the network or a press. */
 async function afterFailure(waiting: Waiting, around: Surroundings): Promise<void> {
   if (!around.online()) waiting.waitFor("network");
@@ -120,15 +131,9 @@ function createComing<E>(fetchMake: FetchMake<E>, waiting: Waiting, around: Surr
     else if (restoring) engine.restore();
     show();
   };
-  let isLoading = false;
+  const load = oneAtATime(() => make().catch(() => afterFailure(waiting, around)));
   const need = () => {
-    if (made !== null || audio === null || isLoading) return;
-    isLoading = true;
-    make()
-      .catch(() => afterFailure(waiting, around))
-      .finally(() => {
-        isLoading = false;
-      });
+    if (made === null && audio !== null) load();
   };
   /** Runs the request now, or once the player has loaded. */
   const begin = (asked: Wish) => {
