@@ -43,19 +43,21 @@ const saysNo = (flag: unknown): boolean => flag === false || flag === 0 || flag 
 
 const uuidOf = (fields: Fields): string => stringField(fields, "stationuuid").trim().toLowerCase();
 
-/** The record of one station, or the reason why it has none. Deviations go to `notes`. */
+/** Takes what was accepted of a station although it is wrong. */
+type Note = (detail: string) => void;
+
+/** The record of one station, or the reason why it has none. */
 export function toStation(
   fields: Fields,
-  line: number,
   options: Pick<ParseOptions, "country" | "trustRpuids">,
-  notes: Notes,
+  note: Note,
 ): StationInput | string {
   const uuid = uuidOf(fields);
   if (!UUID.test(uuid))
     return "it has no valid stationuuid, so it could not be told from others at the next import";
   const name = cleanName(stringField(fields, "name"));
   if (!name) return "its name is empty";
-  const country = countryFrom(fields, options, line, notes);
+  const country = countryFrom(fields, options, note);
   if (!country)
     return "it names no country that ISO 3166 knows: give the import --country, or set its countrycode at the source";
   const languages = languagesFrom(fields);
@@ -74,9 +76,9 @@ export function toStation(
   const genresTagged = genresSaid(`${name},${said}`, addressesOf(fields, liveStreams), tags.genres);
   const genres = withGenresOfName(name, genresTagged);
   const changeUuid = stringField(fields, "changeuuid").trim().toLowerCase();
-  const homepage = homepageFrom(fields, line, notes);
-  const favicon = addressFrom(fields, "favicon", line, notes);
-  const position = positionFrom(fields, line, notes);
+  const homepage = homepageFrom(fields, note);
+  const favicon = addressFrom(fields, "favicon", note);
+  const position = positionFrom(fields, note);
   const votes = numberField(fields, "votes") ?? 0;
   return {
     type: "station",
@@ -99,7 +101,7 @@ export function toStation(
     multimedia: favicon
       ? [{ type: "logo_unrestricted", url: favicon, mimeValue: imageMimeOf(favicon), index: 0 }]
       : undefined,
-    ...(position ? { position } : {}),
+    position,
     popularity: votes > 0 ? Math.min(Math.floor(votes), Number.MAX_SAFE_INTEGER) : undefined,
   };
 }
@@ -109,18 +111,13 @@ const addressesOf = (fields: Fields, streams: LiveStreamInput[]): string[] => [
   ...streams.map(({ streamSource }) => streamSource.url),
 ];
 
-function countryFrom(
-  fields: Fields,
-  options: Pick<ParseOptions, "country">,
-  line: number,
-  notes: Notes,
-): string | undefined {
+function countryFrom(fields: Fields, options: Pick<ParseOptions, "country">, note: Note): string | undefined {
   const code = stringField(fields, "countrycode").trim();
   const byCode = code ? countryOfAlpha2(code) : undefined;
   if (byCode) return byCode;
   const name = stringField(fields, "country").trim();
   const byName = name ? countryOfName(name) : undefined;
-  if (code) notes.deviation(line, `countrycode ${quoted(code)} is not in ISO 3166`);
+  if (code) note(`countrycode ${quoted(code)} is not in ISO 3166`);
   return byName ?? options.country;
 }
 
@@ -137,11 +134,11 @@ function languagesFrom(fields: Fields): string[] {
   return [...found];
 }
 
-function addressFrom(fields: Fields, name: string, line: number, notes: Notes): string | undefined {
+function addressFrom(fields: Fields, name: string, note: Note): string | undefined {
   const raw = stringField(fields, name).trim();
   if (raw === "") return undefined;
   const url = httpUrl(raw);
-  if (!url) notes.deviation(line, `${name} ${quoted(raw)} is not an http(s) address and is left out`);
+  if (!url) note(`${name} ${quoted(raw)} is not an http(s) address and is left out`);
   return url;
 }
 
@@ -149,21 +146,21 @@ function addressFrom(fields: Fields, name: string, line: number, notes: Notes): 
 const FILE =
   /^https?:\/\/[^/?#]+\/[^?#]*\.(?:aac|mp3|ogg|opus|flac|wav|mp4|m3u8?|pls|xspf|asx|jpe?g|png|gif|webp|svg|ico|apk|exe|msi|dmg|zip|rar|7z)(?:[?#]|$)/i;
 
-function homepageFrom(fields: Fields, line: number, notes: Notes): string | undefined {
-  const url = addressFrom(fields, "homepage", line, notes);
+function homepageFrom(fields: Fields, note: Note): string | undefined {
+  const url = addressFrom(fields, "homepage", note);
   if (url === undefined || !FILE.test(url)) return url;
-  notes.deviation(line, `homepage ${quoted(url)} is a file, not a page, and is left out`);
+  note(`homepage ${quoted(url)} is a file, not a page, and is left out`);
   return undefined;
 }
 
-function positionFrom(fields: Fields, line: number, notes: Notes): StationInput["position"] {
+function positionFrom(fields: Fields, note: Note): StationInput["position"] {
   const latitude = numberField(fields, "geo_lat");
   const longitude = numberField(fields, "geo_long");
   if (latitude === undefined || longitude === undefined) return undefined;
   // 0, 0 means "unknown", not a place in the Gulf of Guinea.
   if (latitude === 0 && longitude === 0) return undefined;
   if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { latitude, longitude };
-  notes.deviation(line, `the position ${latitude}, ${longitude} is not on Earth and is left out`);
+  note(`the position ${latitude}, ${longitude} is not on Earth and is left out`);
   return undefined;
 }
 
@@ -184,7 +181,7 @@ export async function* parseRadioBrowser(
       return { ...rejected(what, `this record ${problem}`), station };
     }
     if (!isObject(value)) return rejected(quoted(JSON.stringify(value)), "this is not a station object");
-    const record = toStation(value, line, options, notes);
+    const record = toStation(value, options, (detail) => notes.add({ line }, detail));
     if (typeof record === "string") return { ...rejected(whatIs(value), record), station: uuidOf(value) };
     const first = lineOfUuid.addUuid(record.externalId, line);
     if (first === undefined) return { kind: "record", line, record };

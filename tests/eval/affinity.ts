@@ -8,7 +8,6 @@ import { httpUrl } from "#lib/ground/clean.ts";
 import { fold } from "#lib/ground/text.ts";
 import { toStation } from "#lib/ingest/radio-browser.ts";
 import { withGenresOfName } from "#lib/ingest/radio-browser-names.ts";
-import { Notes } from "#lib/ingest/records/notes.ts";
 import { stationRecord } from "#lib/ingest/records/record.ts";
 import { toStationDoc } from "#lib/ingest/write/docs.ts";
 import { affinity, seedOf } from "#lib/recommendations/factors/affinity.ts";
@@ -76,7 +75,7 @@ export function documentWithout(fields: Fields, hidden: readonly string[], rpuid
     .split(/[,;]/)
     .filter((tag) => !hidden.includes(fold(tag).trim()))
     .join(",");
-  const record = toStation({ ...fields, tags }, 0, { country: rpuid.slice(0, 3) }, new Notes());
+  const record = toStation({ ...fields, tags }, { country: rpuid.slice(0, 3) }, () => {});
   if (typeof record === "string") throw new Error(record);
   // Imports store no traits for genres that the name alone tells.
   const genres = record.genres?.slice(0, record.genres.length - (record.genresOfName ?? 0));

@@ -10,14 +10,14 @@ const MOST = 50;
 export class Notes {
   #held: Deviation[] = [];
 
-  /** Notes something accepted at `line` although the standard does not allow it. */
-  deviation(line: number, detail: string): void {
+  /** Notes something accepted at an element, or a line, although the standard does not allow it. */
+  add({ line }: { line: number }, detail: string): void {
     if (this.#held.length < MOST) this.#held.push({ kind: "deviation", line, detail });
   }
 
   /** The first `max` of `items`; notes how many there were when some are left out. */
-  bounded<T>(items: readonly T[], max: number, what: string, line: number): T[] {
-    if (items.length > max) this.deviation(line, `${items.length} ${what}: only the first ${max} are kept`);
+  bounded<T>(items: readonly T[], max: number, what: string, at: { line: number }): T[] {
+    if (items.length > max) this.add(at, `${items.length} ${what}: only the first ${max} are kept`);
     return items.slice(0, max);
   }
 

@@ -45,8 +45,7 @@ export function imagesIn(
     for (const { url: raw, width, height } of addressesIn(element)) {
       const url = raw.trim() === "" ? undefined : addressOf(raw, base);
       if (!url) {
-        if (raw.trim() !== "")
-          notes.deviation(element.line, `image ${quoted(raw)} is not an http(s) address: left out`);
+        if (raw.trim() !== "") notes.add(element, `image ${quoted(raw)} is not an http(s) address: left out`);
         continue;
       }
       const known = images.get(url);

@@ -70,7 +70,6 @@ export function toOnDemand(
   identity: string,
   { channel, options, notes }: { channel: Channel; options: ParseOptions; notes: Notes },
 ): OnDemandInput | Refused {
-  const { line } = item;
   const id = idOf(identity, channel, options);
   const title = titleOf(item);
   const name = title || firstWordsOf(item);
@@ -83,9 +82,9 @@ export function toOnDemand(
   const publishedMs = publishedOf(item, { id, channel, options, notes });
   const window = windowOf(item, publishedMs, { options, notes });
   if (typeof window === "string") return { reason: window };
-  if (!title) notes.deviation(line, "the episode has no title: its first words are its name");
+  if (!title) notes.add(item, "the episode has no title: its first words are its name");
   if (!fieldText(item, "guid"))
-    notes.deviation(line, "the episode has no guid: its enclosure's address identifies it");
+    notes.add(item, "the episode has no guid: its enclosure's address identifies it");
 
   const { language } = channel;
   const texts = ["description", "itunes:subtitle", "itunes:summary", "content:encoded"].map((field) =>
@@ -130,8 +129,7 @@ export function toOnDemand(
 function secondsOf(item: XmlElement, notes: Notes): number {
   const text = fieldText(item, "itunes:duration");
   const seconds = readClock(text);
-  if (seconds === undefined)
-    notes.deviation(item.line, `itunes:duration ${quoted(text)} is not a duration: left out`);
+  if (seconds === undefined) notes.add(item, `itunes:duration ${quoted(text)} is not a duration: left out`);
   return seconds ?? 0;
 }
 
@@ -155,30 +153,24 @@ function publishedOf(
     );
     if (own === undefined) continue;
     if (stated && field !== "pubDate")
-      notes.deviation(
-        item.line,
-        `pubDate ${quoted(stated)} is not a date: another one of the episode is taken`,
-      );
+      notes.add(item, `pubDate ${quoted(stated)} is not a date: another one of the episode is taken`);
     if (oddZone !== undefined)
-      notes.deviation(
-        item.line,
-        `the zone ${quoted(oddZone)} of ${field} is not known: the date is read as UTC`,
-      );
+      notes.add(item, `the zone ${quoted(oddZone)} of ${field} is not known: the date is read as UTC`);
     return own;
   }
   const what = stated ? `pubDate ${quoted(stated)} is not a date` : "it has no pubDate";
   const known = plausible(options.podcasts?.publishedMs(id));
   if (known !== undefined) {
-    notes.deviation(item.line, `${what}: the date that the catalogue has is kept`);
+    notes.add(item, `${what}: the date that the catalogue has is kept`);
     return known;
   }
   const fallback = plausible(channel.publishedMs);
   if (fallback === undefined) {
     const wanted = `${what} (as "Tue, 02 Jan 2024 15:04:05 +0100"), and the feed has none either`;
-    notes.deviation(item.line, `${wanted}: today's is taken`);
+    notes.add(item, `${wanted}: today's is taken`);
     return options.nowMs;
   }
-  notes.deviation(item.line, `${what}: the feed's own is taken`);
+  notes.add(item, `${what}: the feed's own is taken`);
   return Math.min(fallback, options.nowMs);
 }
 
@@ -198,7 +190,7 @@ function windowOf(
     period = { startMs: publishedMs, stopMs: publishedMs + options.availableDays * DAY_MS };
   else if (publishedMs > options.nowMs + ZONE_MS) {
     period = { startMs: publishedMs };
-    notes.deviation(item.line, `the episode is dated ahead: it can be heard from ${toRfc3339(publishedMs)}`);
+    notes.add(item, `the episode is dated ahead: it can be heard from ${toRfc3339(publishedMs)}`);
   }
   if (!period)
     return `when it may be heard cannot be read: ${quoted(stated)} (as "start=2024-05-01T00:00Z; end=...")`;
@@ -230,8 +222,7 @@ function linksOf(item: XmlElement, notes: Notes): NonNullable<OnDemandInput["lin
     .flatMap((element) => {
       const raw = cleanText(element.text) || (element.attributes.href ?? "");
       const url = httpUrl(raw);
-      if (!url && raw)
-        notes.deviation(element.line, `link ${quoted(raw)} is not an http(s) address: left out`);
+      if (!url && raw) notes.add(element, `link ${quoted(raw)} is not an http(s) address: left out`);
       return url ?? [];
     })
     .slice(0, 8)

@@ -70,10 +70,7 @@ class Feed {
     if (field === "item") return yield* this.#item(element);
     this.#page.add(element);
     if (this.#page === this.#reader && this.#channel && TELLING.has(field))
-      this.notes.deviation(
-        element.line,
-        `<${field}> of the channel stands after its episodes and does not count`,
-      );
+      this.notes.add(element, `<${field}> of the channel stands after its episodes and does not count`);
   }
 
   *#item(item: XmlElement): Generator<Parsed> {
@@ -122,7 +119,7 @@ class Feed {
     const before = this.#lineOf.lineOf(guid);
     if (before === undefined) return;
     const detail = `its guid ${quoted(guid)} is already on line ${before}: its enclosure's address identifies it`;
-    this.notes.deviation(line, detail);
+    this.notes.add({ line }, detail);
     const id = idOf(guid, channel, this.#options);
     const first = this.#waiting.find((each) => each.record.id === id);
     const knownMs = this.#options.podcasts?.publishedMs(id);
@@ -138,7 +135,7 @@ class Feed {
     const channel = this.#reader.read(this.#rpuid, this.#options, episode);
     if (!channel)
       throw new UnusableDocument("the channel has no <title> before its episodes: put one there", line);
-    if (!channel.hasOwnId) this.notes.deviation(1, NO_OWN_ID);
+    if (!channel.hasOwnId) this.notes.add({ line: 1 }, NO_OWN_ID);
     this.#channel = channel;
     return channel;
   }
@@ -169,8 +166,8 @@ class Feed {
     yield* this.#release();
     const to = this.#reader.newAddress();
     if (to !== undefined) yield { kind: "moved", to };
-    if (this.#items === 0) this.notes.deviation(1, "the feed has no episodes");
-    if (this.#page.hasMorePages()) return this.notes.deviation(1, MORE_PAGES);
+    if (this.#items === 0) this.notes.add({ line: 1 }, "the feed has no episodes");
+    if (this.#page.hasMorePages()) return this.notes.add({ line: 1 }, MORE_PAGES);
     // A feed without a single usable episode is a mistake, not an ended series, so nothing is removed.
     if (this.#kept > 0 || this.#items === 0) {
       yield { kind: "replaces", scope: "series", rpuid: this.#rpuid, seriesId };

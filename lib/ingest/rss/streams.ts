@@ -114,8 +114,7 @@ export function streamsOf(
       // An empty address says that there is nothing to hear any more.
       if (raw.trim() !== "") isUnreadable = true;
       why ||= `its enclosure ${quoted(raw)} is not an http(s) address`;
-      if (raw.trim() !== "")
-        notes.deviation(element.line, `${quoted(raw)} is not an http(s) address: left out`);
+      if (raw.trim() !== "") notes.add(element, `${quoted(raw)} is not an http(s) address: left out`);
       continue;
     }
     const mime = mediaTypeOf(type, url);
@@ -124,8 +123,8 @@ export function streamsOf(
       continue;
     }
     if (typeIn(type) && mime !== typeIn(type))
-      notes.deviation(
-        element.line,
+      notes.add(
+        element,
         `the type ${quoted(type ?? "")} is of any file: the address tells ${mime ?? "no other"}`,
       );
     const bitRate = plausible(told, mime);

@@ -33,7 +33,7 @@ function actualStartOf(time: XmlElement, context: SpiContext): number | undefine
   const { actualTime = "" } = time.attributes;
   if (!/^\s*\d{4}-\d{2}-\d{2}\s*(?:Z|[+-][\d:]+)?\s*$/i.test(actualTime))
     return timeOf(time, "actualTime", context);
-  context.notes.deviation(time.line, `actualTime ${quoted(actualTime)} is a day without a time: left out`);
+  context.notes.add(time, `actualTime ${quoted(actualTime)} is a day without a time: left out`);
   return undefined;
 }
 
@@ -43,8 +43,8 @@ function actualSecondsOf(time: XmlElement, context: SpiContext): number | undefi
   if (actualDuration === undefined) return undefined;
   const seconds = readDuration(actualDuration) ?? 0;
   if (seconds > 0 && seconds * SECOND_MS <= LONGEST_BROADCAST_MS) return seconds;
-  context.notes.deviation(
-    time.line,
+  context.notes.add(
+    time,
     `actualDuration ${quoted(actualDuration)} is not one of at most 48 hours: left out`,
   );
   return undefined;
@@ -55,10 +55,7 @@ function periodOf(time: XmlElement, frame: ScheduleFrame, context: SpiContext): 
   const { duration = "" } = time.attributes;
   const billed = readDuration(duration);
   if (billed === undefined || billed <= 0) {
-    context.notes.deviation(
-      time.line,
-      `duration ${quoted(duration)} is not one (as PT1H30M): this time is left out`,
-    );
+    context.notes.add(time, `duration ${quoted(duration)} is not one (as PT1H30M): this time is left out`);
     return [];
   }
   if (billedMs === undefined) return [];
@@ -73,7 +70,7 @@ function periodOf(time: XmlElement, frame: ScheduleFrame, context: SpiContext): 
 
 function locationOf(element: XmlElement, frame: ScheduleFrame, context: SpiContext) {
   const periods = childrenOf(element, "time").flatMap((time) => periodOf(time, frame, context));
-  return { line: element.line, periods, ...stationsOf(childrenOf(element, "bearer"), context) };
+  return { element, periods, ...stationsOf(childrenOf(element, "bearer"), context) };
 }
 
 /** The first period of each start. */
@@ -94,15 +91,15 @@ export function airingsOf(element: XmlElement, frame: ScheduleFrame, context: Sp
   const outer = [numbered, frame.stations.rpuids, rpuid === undefined ? own : [rpuid]];
   const all = outer.find((rpuids) => rpuids.length > 0) ?? [];
   const byStation = new Map<string, Broadcast[]>();
-  for (const { line, periods, rpuids, unknown } of locations) {
+  for (const { element: location, periods, rpuids, unknown } of locations) {
     const isOfAll = own.length === 0 || rpuids.length + unknown.length === 0;
     for (const each of isOfAll ? all : rpuids) entryOf(byStation, each, () => []).push(...periods);
     if (!isOfAll && rpuids.length === 0)
-      context.notes.deviation(line, `no station has the bearer ${unknown[0]}: its times are left out`);
+      context.notes.add(location, `no station has the bearer ${unknown[0]}: its times are left out`);
   }
   if (locations.length === 0) for (const each of all) byStation.set(each, []);
   const airings = [...byStation].map(([each, periods]) => {
-    const broadcasts = context.notes.bounded(sorted(periods), MOST_BROADCASTS, "times", element.line);
+    const broadcasts = context.notes.bounded(sorted(periods), MOST_BROADCASTS, "times", element);
     return { rpuid: each, broadcasts };
   });
   return { airings, unknown: [...frame.stations.unknown, ...locations.flatMap(({ unknown }) => unknown)] };

@@ -67,18 +67,14 @@ export function bearerOf(element: XmlElement, context: SpiContext): Bearer | und
   const { id: raw = "", cost: costText, mimeValue, bitrate, variable, audioFormat } = element.attributes;
   const id = bearerId(raw);
   if (!id || id.length > 512) {
-    context.notes.deviation(
-      element.line,
-      `bearer id ${quoted(raw)} is not a bearer (TS 103 270) and is left out`,
-    );
+    context.notes.add(element, `bearer id ${quoted(raw)} is not a bearer (TS 103 270) and is left out`);
     return undefined;
   }
   if (OLD_ID.test(raw.trim()))
-    context.notes.deviation(element.line, `bearer id ${quoted(raw)} is of the old form: read as ${id}`);
+    context.notes.add(element, `bearer id ${quoted(raw)} is of the old form: read as ${id}`);
   const stated = Number(costText ?? Number.NaN);
   const cost = Number.isInteger(stated) && stated >= 0 && stated <= 1_000_000 ? stated : COST_UNSTATED;
-  if (cost !== stated)
-    context.notes.deviation(element.line, `bearer ${id} states no cost: ${COST_UNSTATED} is assumed`);
+  if (cost !== stated) context.notes.add(element, `bearer ${id} states no cost: ${COST_UNSTATED} is assumed`);
   return {
     id,
     cost,
@@ -103,13 +99,10 @@ export function bearersOf(service: XmlElement, ensemble: string | undefined, con
   for (const child of childrenOf(service, "serviceID")) {
     const id = bearerId(child.attributes.id ?? "", ensemble);
     if (!id)
-      context.notes.deviation(
-        child.line,
-        `serviceID ${quoted(child.attributes.id ?? "")} is not complete: left out`,
-      );
+      context.notes.add(child, `serviceID ${quoted(child.attributes.id ?? "")} is not complete: left out`);
     else if (!bearers.has(id)) bearers.set(id, { id, cost: COST_UNSTATED, bitsPerSecond: 0 });
   }
-  return context.notes.bounded([...bearers.values()], MOST_BEARERS, "bearers", service.line);
+  return context.notes.bounded([...bearers.values()], MOST_BEARERS, "bearers", service);
 }
 
 const MOST_STREAMS = 32;
@@ -133,7 +126,7 @@ export function liveStreamsOf(
       };
     });
   const older = within(service, "audioStream").flatMap((element) => audioStreamOf(element) ?? []);
-  return context.notes.bounded([...streams, ...older], MOST_STREAMS, "streams", service.line);
+  return context.notes.bounded([...streams, ...older], MOST_STREAMS, "streams", service);
 }
 
 /** Reads an `audioStream` of the ingest format before 2014, with a rate in bit/s. Players no longer play RTMP. */

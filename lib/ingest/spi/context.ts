@@ -29,9 +29,9 @@ export function timeOf(element: XmlElement, attribute: string, context: SpiConte
   if (text === undefined) return undefined;
   const time = readDateTime(text);
   const where = `${attribute} of <${element.name}>`;
-  if (!time) context.notes.deviation(element.line, `${where} is not a time: ${quoted(text)}`);
+  if (!time) context.notes.add(element, `${where} is not a time: ${quoted(text)}`);
   else if (!time.zoned)
-    context.notes.deviation(element.line, `${where} names no time zone: ${quoted(text)} is read as UTC`);
+    context.notes.add(element, `${where} names no time zone: ${quoted(text)} is read as UTC`);
   return time?.ms;
 }
 

@@ -22,13 +22,10 @@ export function genresOf(
     const named = childOf(child, "name") ?? child;
     const genre = genreOfHref(href.trim(), clampText(cleanName(textOf(named)), 128));
     if (!genre || genre.href === "" || genre.href.length > 256)
-      context.notes.deviation(
-        child.line,
-        `genre ${quoted(href)} has no name and is not a term we know: left out`,
-      );
+      context.notes.add(child, `genre ${quoted(href)} has no name and is not a term we know: left out`);
     else if (!genres.has(genre.href)) genres.set(genre.href, { ...genre, type: type.slice(0, 32) });
   }
-  return context.notes.bounded([...genres.values()], MOST_GENRES, "genres", element.line);
+  return context.notes.bounded([...genres.values()], MOST_GENRES, "genres", element);
 }
 
 /** Keywords: comma-separated lists, one element a language. */
@@ -41,7 +38,7 @@ export function keywordsOf(element: XmlElement, context: SpiContext): LocalisedI
       if (value) keywords.set(`${language} ${value.toLowerCase()}`, { value, language });
     }
   }
-  return context.notes.bounded([...keywords.values()], MOST_KEYWORDS, "keywords", element.line);
+  return context.notes.bounded([...keywords.values()], MOST_KEYWORDS, "keywords", element);
 }
 
 /** The http(s) links, without e-mail, telephone and postal links: these serve people who already know the station. */
@@ -50,12 +47,12 @@ export function linksOf(element: XmlElement, context: SpiContext): LinkInput[] {
   for (const child of childrenOf(element, "link")) {
     const { uri, url, mimeValue, lang } = child.attributes;
     if (uri === undefined && url !== undefined)
-      context.notes.deviation(child.line, 'the address of a link is in its attribute "uri", not "url"');
+      context.notes.add(child, 'the address of a link is in its attribute "uri", not "url"');
     const raw = (uri ?? url ?? "").trim();
     const address = httpUrl(raw);
     if (!address) {
       if (!/^(?:mailto|tel|sms|postal|dab|drm|crid):/i.test(raw))
-        context.notes.deviation(child.line, `link ${quoted(raw)} is not an http(s) address and is left out`);
+        context.notes.add(child, `link ${quoted(raw)} is not an http(s) address and is left out`);
       continue;
     }
     links.push({
@@ -65,7 +62,7 @@ export function linksOf(element: XmlElement, context: SpiContext): LinkInput[] {
       index: links.length,
     });
   }
-  return context.notes.bounded(links, MOST_LINKS, "links", element.line);
+  return context.notes.bounded(links, MOST_LINKS, "links", element);
 }
 
 /** The listeners' page: the first link that is an HTML page, or has no media type. */

@@ -34,13 +34,10 @@ export function namesOf(element: XmlElement, context: SpiContext): Names {
       const value = cleanName(textOf(child), 512);
       if (!value) continue;
       if ([...value].length > LENGTHS[kind])
-        context.notes.deviation(
-          child.line,
-          `${kind} is longer than ${LENGTHS[kind]} characters: ${quoted(value)}`,
-        );
+        context.notes.add(child, `${kind} is longer than ${LENGTHS[kind]} characters: ${quoted(value)}`);
       names.push({ value, language: languageIn(child, context) });
     }
-    return context.notes.bounded(names, MOST_NAMES, `${kind} elements`, element.line);
+    return context.notes.bounded(names, MOST_NAMES, `${kind} elements`, element);
   };
   const shortNames = read("shortName");
   const mediumNames = read("mediumName");
@@ -60,10 +57,7 @@ export interface Descriptions {
 function mediaOf(element: XmlElement, kind: string, context: SpiContext): XmlElement[] {
   const stray = childrenOf(element, kind);
   for (const child of stray)
-    context.notes.deviation(
-      child.line,
-      `${kind} stands outside a mediaDescription, directly in <${element.name}>`,
-    );
+    context.notes.add(child, `${kind} stands outside a mediaDescription, directly in <${element.name}>`);
   return [...childrenOf(element, "mediaDescription").flatMap((media) => childrenOf(media, kind)), ...stray];
 }
 
@@ -95,10 +89,7 @@ function imageOf(element: XmlElement, context: SpiContext): ImageInput | undefin
   const { url: raw = "", type = "logo_unrestricted", width, height, mimeValue, lang } = element.attributes;
   const url = httpUrl(raw);
   if (!url) {
-    context.notes.deviation(
-      element.line,
-      `multimedia url ${quoted(raw)} is not an http(s) address and is left out`,
-    );
+    context.notes.add(element, `multimedia url ${quoted(raw)} is not an http(s) address and is left out`);
     return undefined;
   }
   return {
@@ -128,6 +119,6 @@ export function imagesOf(element: XmlElement, context: SpiContext): ImageInput[]
     return [{ image, rank }];
   });
   ranked.sort((a, b) => a.rank.reduce((order, value, i) => order || value - (b.rank[i] ?? 0), 0));
-  const images = context.notes.bounded(ranked, MOST_IMAGES, "images", element.line);
+  const images = context.notes.bounded(ranked, MOST_IMAGES, "images", element);
   return images.map(({ image }, index) => ({ ...image, index }));
 }

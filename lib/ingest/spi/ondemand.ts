@@ -102,7 +102,7 @@ export function onDemandOf(source: OfferSource, context: SpiContext): OnDemandOf
     languageCode: languageOf(context.language),
     links: links.map((link, index) => ({ ...link, index })),
     locations: locationsOf(broadcasts),
-    onDemandStreams: context.notes.bounded(streams, MOST_STREAMS, "streams", element.line),
+    onDemandStreams: context.notes.bounded(streams, MOST_STREAMS, "streams", element),
     keywords: keywordsOf(element, context),
     publishedAt: toRfc3339(publishedMs),
     durationSeconds: offered.map(secondsOf).find((seconds) => seconds !== undefined) ?? broadcastSeconds,

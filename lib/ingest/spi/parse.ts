@@ -71,8 +71,8 @@ class SpiDocument {
       );
     if (!KNOWN_NAMESPACE.test(root.namespace)) {
       const named = root.namespace === "" ? "no namespace" : `the namespace ${quoted(root.namespace)}`;
-      this.notes.deviation(
-        root.line,
+      this.notes.add(
+        root,
         `the document is in ${named}, none of TS 102 818: it is read by its element names`,
       );
     }
@@ -127,12 +127,12 @@ class SpiDocument {
     frame.stopMs = timeOf(element, "stopTime", this.#context);
     const { rpuids, unknown } = frame.stations;
     if (rpuids.length > 0 && unknown.length > 0)
-      this.notes.deviation(
-        element.line,
+      this.notes.add(
+        element,
         `no station has the bearer ${unknown.slice(0, 3).join(", ")}: the schedule is read for ${rpuids.join(", ")}`,
       );
     if (frame.programmes > 0)
-      this.notes.deviation(element.line, "the scope stands after programmes: it does not count for those");
+      this.notes.add(element, "the scope stands after programmes: it does not count for those");
   }
 
   *end(name: string): Generator<Parsed> {
@@ -147,8 +147,8 @@ class SpiDocument {
     if (rpuids.length > 0 && meant && fromMs !== undefined && toMs !== undefined && toMs > fromMs)
       yield { kind: "replaces", scope: "schedule", rpuids, fromMs, toMs, ...(isEmpty ? { isEmpty } : {}) };
     else if (scheduledAt !== undefined && (fromMs === undefined || toMs === undefined))
-      this.notes.deviation(
-        scheduledAt,
+      this.notes.add(
+        { line: scheduledAt },
         "the schedule does not say from when to when it is whole (<scope> with startTime and stopTime): programmes that it lacks stay",
       );
     this.#frame = undefined;
@@ -157,7 +157,7 @@ class SpiDocument {
 
   *finish(): Generator<Parsed> {
     if (this.#records === 0)
-      this.notes.deviation(1, "there is no service, programme or programmeGroup in it");
+      this.notes.add({ line: 1 }, "there is no service, programme or programmeGroup in it");
     if (this.#isOfServices && this.#context.options.isAll) yield { kind: "replaces", scope: "stations" };
   }
 }

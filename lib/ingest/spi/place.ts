@@ -38,13 +38,10 @@ function pointsOf(element: XmlElement, context: SpiContext): Ring | undefined {
   const pairs = pairsOf(element.text);
   if (pairs?.every(([a, b]) => isPoint(a, b))) return pairs;
   if (pairs?.every(([a, b]) => isPoint(b, a))) {
-    context.notes.deviation(element.line, `${element.name} gives longitude before latitude`);
+    context.notes.add(element, `${element.name} gives longitude before latitude`);
     return pairs.map(([a, b]) => [b, a]);
   }
-  context.notes.deviation(
-    element.line,
-    `${element.name} is not a list of points on Earth: ${quoted(element.text)}`,
-  );
+  context.notes.add(element, `${element.name} is not a list of points on Earth: ${quoted(element.text)}`);
   return undefined;
 }
 
@@ -52,11 +49,11 @@ function ringOf(element: XmlElement, context: SpiContext): Ring | undefined {
   const points = pointsOf(element, context);
   if (!points) return undefined;
   if (points.length < 3) {
-    context.notes.deviation(element.line, `${element.name} has fewer than three points and is left out`);
+    context.notes.add(element, `${element.name} has fewer than three points and is left out`);
     return undefined;
   }
   if (points.length <= MOST_POINTS) return points;
-  context.notes.deviation(element.line, `${element.name} has ${points.length} points: it is made coarser`);
+  context.notes.add(element, `${element.name} has ${points.length} points: it is made coarser`);
   const step = Math.ceil(points.length / MOST_POINTS);
   return points.filter((_, i) => i % step === 0);
 }
@@ -69,16 +66,13 @@ export function placeOf(element: XmlElement, known: Map<string, XmlElement>, con
     if (id !== undefined && known.size < 10_000) known.set(id, found);
     const location = ref === undefined ? found : known.get(ref);
     if (!location) {
-      context.notes.deviation(
-        found.line,
-        `geolocation refers to ${quoted(ref ?? "")}, which is not above it`,
-      );
+      context.notes.add(found, `geolocation refers to ${quoted(ref ?? "")}, which is not above it`);
       continue;
     }
     for (const child of childrenOf(location, "country")) {
       const country = countryOf(child.text);
       if (country) place.countries.push(country);
-      else context.notes.deviation(child.line, `country ${quoted(child.text)} is not in ISO 3166`);
+      else context.notes.add(child, `country ${quoted(child.text)} is not in ISO 3166`);
     }
     for (const child of childrenOf(location, "point")) {
       const point = pointsOf(child, context)?.[0];
@@ -93,9 +87,8 @@ export function placeOf(element: XmlElement, known: Map<string, XmlElement>, con
     const ring = child.text.trim() === "" ? undefined : ringOf(child, context);
     if (ring) place.coverage.push(ring);
   }
-  place.coverage = context.notes.bounded(place.coverage, MOST_RINGS, "polygons", element.line);
+  place.coverage = context.notes.bounded(place.coverage, MOST_RINGS, "polygons", element);
   const coarse = coarseness(place.coverage);
-  if (coarse > 1)
-    context.notes.deviation(element.line, `the coverage has too many points: one of ${coarse} is kept`);
+  if (coarse > 1) context.notes.add(element, `the coverage has too many points: one of ${coarse} is kept`);
   return place;
 }

@@ -86,12 +86,12 @@ export function toStation(
     multimedia: imagesOf(service, context),
     liveStreams: liveStreamsOf(service, bearers, context),
     bearers: bearers.map(({ id, cost, mimeValue }) => ({ id, cost, mimeValue })),
-    phoneticInputs: notes.bounded(aliasesOf(service, externalId), MOST_PHONETICS, "aliases", service.line),
+    phoneticInputs: notes.bounded(aliasesOf(service, externalId), MOST_PHONETICS, "aliases", service),
     phoneticOutputs: notes.bounded(
       phonemesOf(service, externalId, name, longNames),
       MOST_PHONETICS,
       "phonemes",
-      service.line,
+      service,
     ),
     homepage: homepageOf(links),
     position: place.position,
@@ -112,8 +112,8 @@ function numberOf(service: XmlElement, context: SpiContext): string | undefined 
   const { country } = context.options;
   if (rpuid === undefined && id !== undefined && country && /^\d{1,12}$/.test(id.trim()))
     return `${country}${id.trim()}`;
-  context.notes.deviation(
-    element.line,
+  context.notes.add(
+    element,
     `radioplayerId ${quoted(rpuid ?? id ?? "")} is not a three-digit country followed by a number: left out`,
   );
   return undefined;
@@ -136,23 +136,20 @@ function countryFrom(
   const numbered = number?.slice(0, 3);
   if (numbered !== undefined) {
     if (named !== undefined && !place.countries.includes(numbered))
-      context.notes.deviation(
-        service.line,
-        `rpuid ${number} is of another country than the geolocation: rpuid decides`,
-      );
+      context.notes.add(service, `rpuid ${number} is of another country than the geolocation: rpuid decides`);
     return numbered;
   }
   if (new Set(place.countries).size > 1)
-    context.notes.deviation(
-      service.line,
+    context.notes.add(
+      service,
       `it is in several countries (${place.countries.join(", ")}): the first is kept`,
     );
   const { country: given } = context.options;
   const heard = bearers.map(({ id }) => countryOfBearer(id)).find((found) => found !== undefined);
   const country = named ?? given ?? heard ?? around.providerCountry;
   if (!named && !given && country)
-    context.notes.deviation(
-      service.line,
+    context.notes.add(
+      service,
       `it names no country: ${country} is taken from ${heard ? "its bearers" : "its service provider"}`,
     );
   return country;
