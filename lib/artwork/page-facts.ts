@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { httpUrl } from "../ground/clean.ts";
 import { charsetOf } from "../ground/encoding.ts";
+import { orUndefined } from "../ground/fault.ts";
 import { readHtml } from "../ground/html.ts";
 
 /** Smaller icons are for tabs of a browser; pixels, width and height. */
@@ -104,14 +105,9 @@ const DESCRIBED = [
 
 /** The page's own things in structured data (JSON-LD). */
 function thingsOf(data: string): unknown[] {
-  let read: unknown;
-  try {
-    read = JSON.parse(data);
-  } catch {
-    return [];
-  }
-  const graph = graphShape.safeParse(read).data?.["@graph"];
-  return graph ?? [read].flat();
+  const read: unknown = orUndefined(() => JSON.parse(data));
+  if (read === undefined) return [];
+  return graphShape.safeParse(read).data?.["@graph"] ?? [read].flat();
 }
 
 /** Addresses of the logos that `things` state (https://schema.org/logo). */
@@ -134,12 +130,9 @@ const NO_LANGUAGE = new Set(["und", "mul", "zxx"]);
 
 /** The canonical form of a tag ("de_at" → "de-AT"; BCP 47); undefined where it names no language ("english", "xx"). */
 function languageOf(tag: string | undefined): string | undefined {
-  try {
-    const { baseName, language } = new Intl.Locale((tag ?? "").trim().replaceAll("_", "-"));
-    return NO_LANGUAGE.has(language) || !languageNames.of(language) ? undefined : baseName;
-  } catch {
-    return undefined;
-  }
+  const locale = orUndefined(() => new Intl.Locale((tag ?? "").trim().replaceAll("_", "-")));
+  if (locale === undefined || NO_LANGUAGE.has(locale.language)) return undefined;
+  return languageNames.of(locale.language) ? locale.baseName : undefined;
 }
 
 /** The words of a page about itself, as they are written, gathered while it is read. */
@@ -245,13 +238,7 @@ const manifestShape = z.object({
 
 /** Addresses of the icons in the web app manifest `text` at `url`, largest first; none when it is no manifest. */
 export function iconsOfManifest(text: string, url: string): string[] {
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch {
-    return [];
-  }
-  const { data } = manifestShape.safeParse(read);
+  const { data } = manifestShape.safeParse(orUndefined(() => JSON.parse(text)));
   // An icon that is monochrome alone is a stencil.
   const icons = (data?.icons ?? []).filter(({ purpose = "any" }) => /\b(?:any|maskable)\b/.test(purpose));
   return largestFirst(

@@ -1,5 +1,6 @@
 /** Answers requests for the demonstration's audio and pictures: open to every origin, whole or in part. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { matchesEtag } from "../request/etag.ts";
 import { readRange } from "./audio/byte-range.ts";
 
 /** Players on any site may use the demonstration, ranges included (Fetch standard, CORS protocol). */
@@ -25,11 +26,6 @@ interface Content {
   headers?: OutgoingHttpHeaders;
 }
 
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.trim() === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
-}
-
 /** Answers with `content`: 200, or 206, 304 or 416 by the request's conditions and range (RFC 9110, 13 and 14). */
 export function answer(req: IncomingMessage, res: ServerResponse, content: Content): void {
   const { bytes, etag } = content;
@@ -40,7 +36,7 @@ export function answer(req: IncomingMessage, res: ServerResponse, content: Conte
     "Cache-Control": content.cacheControl,
     ...(content.ranges ? { "Accept-Ranges": "bytes" } : {}),
   };
-  if (matches(req.headers["if-none-match"], etag)) {
+  if (matchesEtag(req.headers["if-none-match"], etag)) {
     res.writeHead(304, headers).end();
     return;
   }

@@ -11,6 +11,15 @@ export const asError = (thrown: unknown): Error =>
 /** The message of an error, or the text of another thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** The value that `make` gives; undefined where it throws, as readers of text do for text that they cannot read. */
+export function orUndefined<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
+
 /** The stack of an error, which begins with its message, or the text of another thrown value. */
 export const stackOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -101,7 +101,7 @@ export function toStation(
     multimedia: favicon
       ? [{ type: "logo_unrestricted", url: favicon, mimeValue: imageMimeOf(favicon), index: 0 }]
       : undefined,
-    position,
+    ...(position ? { position } : {}),
     popularity: votes > 0 ? Math.min(Math.floor(votes), Number.MAX_SAFE_INTEGER) : undefined,
   };
 }

@@ -1,4 +1,5 @@
 import type { Station } from "../contract/shapes.ts";
+import { orUndefined } from "../ground/fault.ts";
 
 /** The facts about a station that help to read its titles. */
 export interface AboutStation {
@@ -8,13 +9,7 @@ export interface AboutStation {
   languages?: readonly string[] | undefined;
 }
 
-const isTag = (tag: string) => {
-  try {
-    return Intl.getCanonicalLocales(tag).length > 0;
-  } catch {
-    return false;
-  }
-};
+const isTag = (tag: string) => orUndefined(() => Intl.getCanonicalLocales(tag)) !== undefined;
 
 /** Reads from its record what helps to read the titles of `station`. */
 export function aboutStation(station: Station): AboutStation {

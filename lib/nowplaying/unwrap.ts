@@ -1,4 +1,5 @@
 /** Takes what surrounds a title away: attributes of broadcast software, announcements, marks of files. */
+import { orUndefined } from "../ground/fault.ts";
 
 /** A title without the attributes of broadcast software (`text="Artist - Title" song_spot="M"`), and their statements. */
 interface Unwrapped {
@@ -15,13 +16,9 @@ const JSON_FIELD = /"(artist|title)"\s*:\s*("(?:[^"\\]|\\.)*")/giu;
 /** Reads fields that some automation writes into a title: JSON, or `Artist~Title~Album~Seconds~...`; else nothing. */
 export function fieldsOf(raw: string): { raw?: string; artist?: string; title?: string } {
   if (/^\s*\{\s*"/u.test(raw)) {
-    const fields = [...raw.matchAll(JSON_FIELD)].reverse().map(([, name = "", value = ""]) => {
-      try {
-        return [name.toLowerCase(), String(JSON.parse(value))];
-      } catch {
-        return [name.toLowerCase(), ""];
-      }
-    });
+    const fields = [...raw.matchAll(JSON_FIELD)]
+      .reverse()
+      .map(([, name = "", value = ""]) => [name.toLowerCase(), orUndefined(() => JSON.parse(value)) ?? ""]);
     const { artist, title } = Object.fromEntries(fields) as { artist?: string; title?: string };
     return artist && title ? { raw: "", artist, title } : { raw: title ?? "" };
   }

@@ -1,5 +1,6 @@
 /** The time zone in which a station stands, and what its clocks show. */
 import { MINUTE_MS } from "../ground/clock.ts";
+import { orUndefined } from "../ground/fault.ts";
 import { remembered } from "../ground/remembered.ts";
 import { cityNear, type Standing } from "./nearest.ts";
 import { zoneOfCountry } from "./zone-of-country.ts";
@@ -11,14 +12,10 @@ const MOST_KNOWN = 1_000;
 export const zoneOf = (of: Standing & { timeZone: string | null }): string =>
   of.timeZone ?? cityNear(of)?.zone ?? zoneOfCountry(of.country);
 
-const formatOf = remembered(MOST_KNOWN, (zone: string): Intl.DateTimeFormat | undefined => {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" });
-  } catch {
-    // A source named a zone that does not exist.
-    return undefined;
-  }
-});
+/** Undefined where a source named a zone that does not exist. */
+const formatOf = remembered(MOST_KNOWN, (zone: string) =>
+  orUndefined(() => new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" })),
+);
 
 /** How many minutes the clocks of an IANA zone are ahead of UTC at `nowMs`; 0 for a zone that does not exist. */
 export function minutesAhead(zone: string, nowMs: number): number {

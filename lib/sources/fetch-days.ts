@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
 import type { SourceTable } from "#db/activity/schema.ts";
-import { systemCode } from "../ground/fault.ts";
+import { orUndefined, systemCode } from "../ground/fault.ts";
 import { UnusableDocument } from "../ingest/records/parsed.ts";
 import { addressOn, daysOf } from "./days.ts";
 import { type Answer, type Asking, allOf, isMissing, type SourceDocument } from "./document.ts";
@@ -14,14 +14,9 @@ const marks = z.record(
 type Marks = z.infer<typeof marks>;
 
 /** The validators and hashes of the documents that were imported, by day, as the source keeps them. */
-function marksOf({ etag }: SourceTable): Marks {
-  try {
-    return marks.parse(JSON.parse(etag ?? "{}"));
-  } catch {
-    // The source had one document before.
-    return {};
-  }
-}
+const marksOf = ({ etag }: SourceTable): Marks =>
+  // The source may have had one document before.
+  orUndefined(() => marks.parse(JSON.parse(etag ?? "{}"))) ?? {};
 
 type GetOne = (source: SourceTable, asking: Asking) => Promise<Answer>;
 

@@ -2,6 +2,7 @@
  * Makes CRIDs (RFC 4078) of other ids. SPI documents identify programmes and series by CRID only; an id that is no CRID
  * is put into one under its station's name, from which `readCrid` reads it back.
  */
+import { orUndefined } from "../../ground/fault.ts";
 
 /** A CRID that a document can contain unchanged: a DNS name and characters of RFC 3986. */
 const PLAIN = /^crid:\/\/[a-z\d.-]+\/(?:[\w.~!$&'()*+,;=:@/?-]|%[\da-f]{2})*$/i;
@@ -27,10 +28,6 @@ export function stationSeriesCrid(rpuid: string): string {
 export function readCrid(crid: string): { rpuid: string; id: string } | undefined {
   const [, rpuid, data] = OWN.exec(crid) ?? [];
   if (rpuid === undefined || data === undefined) return undefined;
-  try {
-    const id = decodeURIComponent(data);
-    return /\p{Cc}/u.test(id) ? undefined : { rpuid, id };
-  } catch {
-    return undefined;
-  }
+  const id = orUndefined(() => decodeURIComponent(data));
+  return id === undefined || /\p{Cc}/u.test(id) ? undefined : { rpuid, id };
 }

@@ -1,6 +1,7 @@
 import countries from "i18n-iso-countries/index.js";
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 import languages from "iso-639-1";
+import { orUndefined } from "../../ground/fault.ts";
 import { remembered } from "../../ground/remembered.ts";
 import { fold } from "../../ground/text.ts";
 
@@ -118,11 +119,7 @@ export function languageOf(text: string): string | undefined {
 function canonical(tag: string): string | undefined {
   // To the CLDR, Serbo-Croatian is Serbian.
   if (SERBO_CROATIAN.test(tag)) return "sh";
-  try {
-    return Intl.getCanonicalLocales(tag.replaceAll("_", "-"))[0];
-  } catch {
-    return undefined;
-  }
+  return orUndefined(() => Intl.getCanonicalLocales(tag.replaceAll("_", "-"))[0]);
 }
 
 /** A language tag in canonical form ("en_gb" → "en-GB"; BCP 47); `fallback` for text that is no tag. */

@@ -1,4 +1,5 @@
 /** Chooses the character set of a text that was read as windows-1252 because it named none. */
+import { orUndefined } from "../../ground/fault.ts";
 import { ANYWHERE, type Charset, charsetsFor } from "./candidates.ts";
 import { judge } from "./plausible.ts";
 
@@ -14,13 +15,8 @@ interface Reading {
 }
 
 /** `bytes` as text; undefined where the encoding does not have them. */
-export function decodedAs(encoding: string, bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
+export const decodedAs = (encoding: string, bytes: Uint8Array): string | undefined =>
+  orUndefined(() => new TextDecoder(encoding, { fatal: true }).decode(bytes));
 
 function read(bytes: Uint8Array, charset: Charset): Reading[] {
   const text = decodedAs(charset.encoding, bytes);

@@ -1,5 +1,6 @@
 /** Titles on the status pages of streaming servers: Icecast's `status-json.xsl`, Shoutcast's `stats` and `7.html`. */
 import { type Fields, isObject } from "../../contract/is-object.ts";
+import { orUndefined } from "../../ground/fault.ts";
 import { type Said, said, textOfHtml } from "./said.ts";
 
 /** A server's mounts; a page has some, a large server hundreds. */
@@ -20,13 +21,7 @@ export const textOf = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 
 /** The value of a page of JSON; undefined when `text` is none. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+export const jsonOf = (text: string): unknown => orUndefined(() => JSON.parse(text));
 
 function mountOf(source: Fields): Mount | undefined {
   const address = textOf(source.listenurl) ?? "";
@@ -36,13 +31,7 @@ function mountOf(source: Fields): Mount | undefined {
 }
 
 /** `path` of a URL as people write it; unchanged where its encoding is broken. */
-export const decodePath = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-};
+export const decodePath = (path: string): string => orUndefined(() => decodeURIComponent(path)) ?? path;
 
 /** The value between two keys: as JSON, else as text without the quotes around it. */
 function looseValue(raw: string): string {
