@@ -7,12 +7,7 @@ import { OutsideError } from "../outside/outside-error.ts";
 /** Larger pictures are not meant for lists. */
 const MOST_BYTES = 5 * 1024 ** 2;
 /** How long other servers may take with a page or a picture. */
-export const PATIENCE = {
-  totalMs: 20 * SECOND_MS,
-  answerMs: 10 * SECOND_MS,
-  silenceMs: 5 * SECOND_MS,
-  maxRedirects: 5,
-};
+export const PATIENCE = { totalMs: 20 * SECOND_MS, answerMs: 10 * SECOND_MS, silenceMs: 5 * SECOND_MS };
 const ACCEPT = "image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8";
 
 /** A longer validator is not sent back: servers refuse requests with long header fields. */

@@ -123,19 +123,14 @@ export class Gallery {
     const bytes =
       this.#memory.get(key) ??
       (await this.#shelf.read(sha256, name)) ??
-      (await this.#makeOnce(sha256, size, format));
+      (await this.#inMaking.of(key, () => this.#make(sha256, size, format)));
     if (bytes === undefined) return undefined;
     if (bytes === "busy") return { kind: "later" };
     this.#memory.set(key, bytes);
     return { kind: "picture", bytes, etag: `"${sha256.slice(0, 24)}-${name}"` };
   }
 
-  /** Makes a size from the largest, once for all who wait; undefined when that file is lost. */
-  #makeOnce(sha256: string, size: PictureSize, format: PictureFormat): Promise<Buffer | "busy" | undefined> {
-    const key = `${sha256}-${fileName(size, format)}`;
-    return this.#inMaking.of(key, () => this.#make(sha256, size, format));
-  }
-
+  /** Makes a size from the largest; undefined when that file is lost. */
   async #make(
     sha256: string,
     size: PictureSize,

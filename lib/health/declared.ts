@@ -9,21 +9,21 @@ interface Sound {
 /** Rates that vary, and the packets around the sound, stay within this part of the stated rate. */
 const TOLERANCE = 0.3;
 
-/** By the names that sources and checks use; the first that fits. */
-const FAMILIES: readonly (readonly [name: string, family: string, members: readonly string[]])[] = [
-  ["e-ac-3", "E-AC-3", ["E-AC-3"]],
-  ["ac-3", "AC-3", ["AC-3"]],
-  ["flac", "FLAC", ["FLAC"]],
-  ["opus", "Opus", ["Opus"]],
-  ["vorbis", "Vorbis", ["Vorbis"]],
-  ["ogg", "Ogg", ["Opus", "Vorbis", "FLAC"]],
-  ["aac", "AAC", ["AAC"]],
-  ["mp2", "MP2", ["MP2"]],
-  ["mp3", "MP3", ["MP3"]],
+/** Formats that checks name, by the names that sources use; the first that fits. */
+const MEMBERS: readonly (readonly [name: string, members: readonly string[]])[] = [
+  ["e-ac-3", ["E-AC-3"]],
+  ["ac-3", ["AC-3"]],
+  ["flac", ["FLAC"]],
+  ["opus", ["Opus"]],
+  ["vorbis", ["Vorbis"]],
+  ["ogg", ["Opus", "Vorbis", "FLAC"]],
+  ["aac", ["AAC"]],
+  ["mp2", ["MP2"]],
+  ["mp3", ["MP3"]],
 ];
 
 const membersOf = (format: string): readonly string[] | undefined =>
-  FAMILIES.find(([name]) => format.toLowerCase().includes(name))?.[2];
+  MEMBERS.find(([name]) => format.toLowerCase().includes(name))?.[1];
 
 const CONTAINERS = new Set(["MP4", "MPEG-TS"]);
 /** Whether a format that a check names is a container, which may carry any format. */

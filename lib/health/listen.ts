@@ -130,5 +130,5 @@ export function ofHeard(
     wholeSeconds < SHORT_SECONDS || ((end === "ended" || end === "broken") && (seconds ?? 0) < SHORT_SECONDS);
   if (!isPart && isShort) return { outcome: "weak", reason: "ended", ...about };
   if (!saysSound && !SAYS_NOTHING.has(type)) return { outcome: "weak", reason: "wrong-type", ...about };
-  return { outcome: "plays", ...about, ...(slow === "perhaps" ? { isDoubtful: true } : {}) };
+  return { outcome: "plays", ...about, isDoubtful: slow === "perhaps" || undefined };
 }

@@ -263,7 +263,7 @@ class Round {
       },
       outcome: check.outcome,
       steps: JSON.stringify([...check.steps, ...declaredStep(stream, check)]),
-      ...(rest.ms > 0 ? { rest: { host: rest.host, untilMs: atMs + rest.ms } } : {}),
+      rest: rest.ms > 0 ? { host: rest.host, untilMs: atMs + rest.ms } : undefined,
     });
     this.#report.checked++;
   }

@@ -17,9 +17,9 @@ export interface JsonRecord {
   start?: string | undefined;
 }
 
-/** The text of the field `name` at the beginning of a refused record; undefined where it is not there, or has escapes. */
-export const fieldAtStart = ({ start = "" }: JsonRecord, name: string): string | undefined =>
-  new RegExp(`"${name}"\\s*:\\s*"([^"\\\\]*)"`).exec(start)?.[1];
+/** The texts of the fields `name` at the beginning of a refused record; those with escapes are left out. */
+export const fieldsAtStart = ({ start = "" }: JsonRecord, name: string): string[] =>
+  Array.from(start.matchAll(new RegExp(`"${name}"\\s*:\\s*"([^"\\\\]*)"`, "g")), ([, value = ""]) => value);
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -17,15 +17,13 @@ export function recordOfListing(listing: Listing, country: string): CatalogRecor
   const whole = tagsOf(genre);
   const tags = whole.genres.length > 0 ? whole : tagsOf(genre.split(/\s+/).join(","));
   const fields = { url_resolved: listen_url, bitrate: bit_rate, codec: format ?? "" };
-  const says = clampText(cleanText(specified(description)), 128);
-  const page = httpUrl(homepage);
   return {
     ...{ type: "station", country, externalId: listen_url },
     name: cleanName(specified(name)) || new URL(listen_url).hostname,
-    ...(says ? { description: says } : {}),
+    description: clampText(cleanText(specified(description)), 128) || undefined,
     genres: tags.genres,
     keywords: tags.keywords.map((value) => ({ value, language: "und" })),
     liveStreams: liveStreamsOf(fields, tags),
-    ...(page ? { homepage: page } : {}),
+    homepage: httpUrl(homepage),
   };
 }

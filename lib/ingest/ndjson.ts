@@ -5,13 +5,13 @@
  * source by key.
  */
 import { type Fields, isObject } from "../contract/is-object.ts";
-import type { JsonRecord } from "./json-array.ts";
+import { fieldsAtStart, type JsonRecord } from "./json-array.ts";
 import { jsonLines, SPREAD } from "./json-lines.ts";
+import { EXPORT_VERSION } from "./records/export.ts";
 import { quoted } from "./records/notes.ts";
 import { type Parsed, type ParseOptions, type SourceName, UnusableDocument } from "./records/parsed.ts";
 import type { CatalogRecordInput } from "./records/record.ts";
 
-const NDJSON_VERSION = 1;
 const NDJSON_LINE_BYTES = 1_048_576;
 
 const TYPES = new Set(["station", "series", "ondemand", "programme", "category"]);
@@ -35,9 +35,9 @@ interface Header {
 function readHeader({ version, complete, records, sources = [] }: Fields, line: number): Header {
   if (typeof version !== "number" || !Number.isInteger(version) || version < 1)
     throw new UnusableDocument("the header's version is not a whole number from 1 on", line);
-  if (version > NDJSON_VERSION)
+  if (version > EXPORT_VERSION)
     throw new UnusableDocument(
-      `the file is of version ${version}; this program reads up to ${NDJSON_VERSION}: update it first`,
+      `the file is of version ${version}; this program reads up to ${EXPORT_VERSION}: update it first`,
       line,
     );
   if (!Array.isArray(sources) || sources.length > MOST_SOURCES)
@@ -48,8 +48,8 @@ function readHeader({ version, complete, records, sources = [] }: Fields, line: 
       throw new UnusableDocument("a source in the header lacks its key or kind", line);
     names.set(source.key, { key: source.key, kind: source.kind });
   }
-  const count = Number.isSafeInteger(records) ? { count: Number(records) } : {};
-  return { complete: complete === true, ...count, sources: names };
+  const count = Number.isSafeInteger(records) ? Number(records) : undefined;
+  return { complete: complete === true, count, sources: names };
 }
 
 function readLine(value: Fields, line: number, sources: Header["sources"]): Parsed {
@@ -76,12 +76,10 @@ function readLine(value: Fields, line: number, sources: Header["sources"]): Pars
 const MOST_IDS = 100;
 
 /** The records that a line which is not JSON may be, by the identifiers in its text. */
-function meantBy({ start = "" }: JsonRecord) {
-  const all = (name: string) =>
-    Array.from(start.matchAll(new RegExp(`"${name}"\\s*:\\s*"([^"\\\\]*)"`, "g")), ([, value = ""]) => value);
-  const [rpuid = ""] = all("rpuid");
-  const [station] = all("externalId");
-  const ids = [...new Set(all("id"))].slice(0, MOST_IDS);
+function meantBy(given: JsonRecord) {
+  const [rpuid = ""] = fieldsAtStart(given, "rpuid");
+  const [station] = fieldsAtStart(given, "externalId");
+  const ids = [...new Set(fieldsAtStart(given, "id"))].slice(0, MOST_IDS);
   const keys = ids.flatMap((id) => ["series", "programme"].map((type) => JSON.stringify([type, rpuid, id])));
   return { ids, keys, station };
 }

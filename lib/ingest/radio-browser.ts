@@ -8,7 +8,7 @@ import { type Fields, isObject } from "../contract/is-object.ts";
 import { isRpuid } from "../contract/rpuid.ts";
 import { clampText } from "../ground/clamp.ts";
 import { cleanName, cleanText, httpUrl } from "../ground/clean.ts";
-import { fieldAtStart, type JsonRecord } from "./json-array.ts";
+import { fieldsAtStart, type JsonRecord } from "./json-array.ts";
 import { jsonRecords } from "./json-records.ts";
 import { withGenresOfName } from "./radio-browser-names.ts";
 import { liveStreamsOf } from "./radio-browser-streams.ts";
@@ -177,8 +177,8 @@ export async function* parseRadioBrowser(
       ({ kind: "rejected", line, what, reason }) satisfies Parsed;
     if (problem !== undefined) {
       const what = start === undefined ? "record" : quoted(start);
-      const station = fieldAtStart(given, "stationuuid")?.toLowerCase();
-      return { ...rejected(what, `this record ${problem}`), station };
+      const [uuid] = fieldsAtStart(given, "stationuuid");
+      return { ...rejected(what, `this record ${problem}`), station: uuid?.toLowerCase() };
     }
     if (!isObject(value)) return rejected(quoted(JSON.stringify(value)), "this is not a station object");
     const record = toStation(value, options, (detail) => notes.add({ line }, detail));

@@ -39,7 +39,7 @@ export const pruneGone = (db: SqliteDatabase, nowMs: number) =>
 const answerFor = (sid: string, { state, rpuid }: Pick<Listing, "state" | "rpuid">): ListingAnswer => ({
   sid,
   state,
-  ...(rpuid === null ? {} : { rpuid }),
+  rpuid: rpuid ?? undefined,
 });
 
 /** Registers with a station's key: a waiting or its own listing gives way; a refusal and others' listings stay. */

@@ -113,10 +113,8 @@ function tidied(by: string, name: string, names: Names): SongTitle | NotASong {
 }
 
 /** A title without an artist is the whole text, as streams send it: it may have fields in it. */
-const wholeOf = ({ title, ...told }: ToldTitle): ToldTitle =>
-  told.artist === undefined && told.raw === undefined
-    ? { ...told, ...(title === undefined ? {} : { raw: title }) }
-    : { ...told, ...(title === undefined ? {} : { title }) };
+const wholeOf = (told: ToldTitle): ToldTitle =>
+  told.artist === undefined && told.raw === undefined ? { ...told, raw: told.title, title: undefined } : told;
 
 /** The song of a title, or the reason why it is none. */
 export function readTitle(

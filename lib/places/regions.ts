@@ -4,27 +4,14 @@ import countries from "i18n-iso-countries";
 import { remembered } from "../ground/remembered.ts";
 import { placeKey } from "./cities.ts";
 
-interface Region {
-  /** ISO 3166 numeric. */
-  country: string;
-  /** In English. */
-  name: string;
-}
 const listed = (texts: string) => texts.split("|").filter((text) => text !== "");
 
-interface Regions {
-  byKey: ReadonlyMap<string, readonly Region[]>;
-  /** Names of regions, by country and province as the table of cities has it: "250 Alsace". */
-  byProvince: ReadonlyMap<string, readonly string[]>;
-  /** Names of regions, by country and code (ISO 3166-2): "840 PA". */
-  byCode: ReadonlyMap<string, string>;
-}
-
 /**
- * A line has country, name, provinces, keys (`placeKey`) and perhaps a code: "US\tOhio\tOhio\tohio|огаио\tOH". A region whose
+ * Regions with their countries (ISO 3166 numeric) and English names: by key, by country and province as the table of cities
+ * has it ("250 Alsace"), and by country and code (ISO 3166-2, "840 PA"). A line of the file has country, name, provinces, keys (`placeKey`) and perhaps a code: "US\tOhio\tOhio\tohio|огаио\tOH". A region whose
  * name is a large city's of the country has a code at most. Made by tests/support/make-region-names.ts.
  */
-const regions = remembered(1, (): Regions => {
+const regions = remembered(1, () => {
   const text = readFileSync(new URL("./region-names.txt", import.meta.url), "utf8");
   const all = text
     .trim()
@@ -34,27 +21,21 @@ const regions = remembered(1, (): Regions => {
       const country = countries.alpha2ToNumeric(alpha2) ?? "";
       return { country, name, provinces: listed(provinces), keys: listed(keys), code };
     });
-  const pairsOf = (key: (region: (typeof all)[number]) => string[]) =>
-    all.flatMap((region) => key(region).map((each) => [each, region] as const));
-  const grouped = (pairs: ReturnType<typeof pairsOf>) => Map.groupBy(pairs, ([each]) => each);
-  const ofKeys = grouped(pairsOf(({ keys }) => keys));
-  const ofProvinces = grouped(
-    pairsOf(({ country, provinces }) => provinces.map((each) => `${country} ${each}`)),
+  const keyed = all.flatMap(({ keys, country, name }) => keys.map((key) => ({ key, country, name })));
+  const placed = all.flatMap(({ provinces, country, name }) =>
+    provinces.map((province) => ({ place: `${country} ${province}`, name })),
   );
+  const coded = all.filter(({ code }) => code !== "");
   return {
-    byKey: new Map(
-      [...ofKeys].map(([key, found]) => [key, found.map(([, { country, name }]) => ({ country, name }))]),
-    ),
-    byProvince: new Map([...ofProvinces].map(([key, found]) => [key, found.map(([, { name }]) => name)])),
-    byCode: new Map(
-      all.flatMap(({ country, code, name }) => (code === "" ? [] : [[`${country} ${code}`, name]])),
-    ),
+    byKey: Map.groupBy(keyed, ({ key }) => key),
+    byProvince: Map.groupBy(placed, ({ place }) => place),
+    byCode: new Map(coded.map(({ country, code, name }) => [`${country} ${code}`, name])),
   };
 });
 
 /** English names of the regions of `country` (ISO 3166 numeric) in which a province of the table of cities lies. */
 export const regionsOfProvince = (country: string, province: string): readonly string[] =>
-  regions().byProvince.get(`${country} ${province}`) ?? [];
+  (regions().byProvince.get(`${country} ${province}`) ?? []).map(({ name }) => name);
 
 /** The key (`placeKey`) that a region of `country` (ISO 3166 numeric) has by all its names: that of "Bavaria" for that of "Bayern". */
 export function regionKey(key: string, country: string): string | undefined {

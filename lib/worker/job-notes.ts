@@ -10,7 +10,6 @@ const OTHER_REASON_MS = 5 * SECOND_MS;
 interface Gathered extends JobNote {
   /** When it was last written; undefined: never. */
   writtenAtMs: number | undefined;
-  failedBefore: boolean;
   /** The failure when it was last written. */
   written: string | undefined;
 }
@@ -39,12 +38,10 @@ export class JobNotes {
       runs: (before?.runs ?? 0) + 1,
       failures: (before?.failures ?? 0) + (failure === undefined ? 0 : 1),
       writtenAtMs: before?.writtenAtMs,
-      failedBefore: before?.failedBefore ?? false,
       written: before?.written,
     };
     const age = times.endedAtMs - (note.writtenAtMs ?? Number.NEGATIVE_INFINITY);
-    const turned = note.failedBefore !== (failure !== undefined);
-    note.failedBefore = failure !== undefined;
+    const turned = (before?.failure === undefined) !== (failure === undefined);
     this.#gathered.set(name, note);
     // A clock that stepped back makes the note due as well.
     const leastMs = failure === note.written ? MINUTE_MS : OTHER_REASON_MS;

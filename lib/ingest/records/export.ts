@@ -114,7 +114,7 @@ function withoutDerived(record: CatalogRecordInput): CatalogRecordInput {
 }
 
 /** The version of the format; a reader refuses a higher one. */
-const EXPORT_VERSION = 1;
+export const EXPORT_VERSION = 1;
 
 /**
  * The lines of an export, without line ends: a header that names every source, then categories, stations, series,

@@ -20,7 +20,7 @@ function chaptersOf(item: XmlElement, base: string | undefined): EpisodeExtras["
       const startS = start.trim() === "" ? undefined : readClock(start);
       const name = cleanName(title);
       const url = href === undefined ? undefined : addressOf(href, base);
-      return startS === undefined || name === "" ? [] : [{ startS, title: name, ...(url ? { url } : {}) }];
+      return startS === undefined || name === "" ? [] : [{ startS, title: name, url }];
     });
   const chapters = found.toSorted((a, b) => a.startS - b.startS).slice(0, MOST_CHAPTERS);
   return chapters.length > 0 ? chapters : undefined;
@@ -30,8 +30,8 @@ function transcriptsOf(item: XmlElement, base: string | undefined): EpisodeExtra
   const found = fieldsOf(item, "podcast:transcript").flatMap(({ attributes }) => {
     const url = attributes.url === undefined ? undefined : addressOf(attributes.url, base);
     const mimeValue = attributes.type?.split(";")[0]?.trim().toLowerCase() ?? "";
-    const language = attributes.language?.slice(0, 35);
-    return url && READABLE.test(mimeValue) ? [{ url, mimeValue, ...(language ? { language } : {}) }] : [];
+    const language = attributes.language?.slice(0, 35) || undefined;
+    return url && READABLE.test(mimeValue) ? [{ url, mimeValue, language }] : [];
   });
   return found.length > 0 ? found.slice(0, MOST_TRANSCRIPTS) : undefined;
 }

@@ -14,7 +14,7 @@ import { groupRecord } from "./group.ts";
 import { titleOf } from "./names.ts";
 import { placeOf } from "./place.ts";
 import { programmeRecords } from "./read-programme.ts";
-import { toStation } from "./service.ts";
+import { type ServiceSurroundings, toStation } from "./service.ts";
 import { type ScheduleFrame, stationsOf } from "./stations.ts";
 
 const RECORDS = new Set(["service", "serviceProvider", "serviceGroup", "programme", "programmeGroup"]);
@@ -41,10 +41,7 @@ class SpiDocument {
   readonly notes = new Notes();
   readonly #context: SpiContext;
   #rootLanguage = "en";
-  #declaredLanguage: string | undefined;
-  readonly #places = new Map<string, XmlElement>();
-  #ensemble: string | undefined;
-  #providerCountry: string | undefined;
+  readonly #around: ServiceSurroundings = { places: new Map() };
   #frame: Schedule | undefined;
   #records = 0;
   #isOfServices = false;
@@ -55,7 +52,7 @@ class SpiDocument {
 
   begin(element: XmlElement, path: readonly string[]): void {
     if (path.length === 0) this.#beginRoot(element);
-    else if (element.name === "ensemble") this.#ensemble = element.attributes.id;
+    else if (element.name === "ensemble") this.#around.ensemble = element.attributes.id;
     else if (element.name === "schedule") {
       this.#context.language = languageTag(element.attributes.lang, this.#rootLanguage);
       this.#frame = begun(timeOf(element, "creationTime", this.#context));
@@ -78,7 +75,7 @@ class SpiDocument {
     }
     this.#isOfServices = root.name === "serviceInformation";
     this.#rootLanguage = languageIn(root, this.#context);
-    this.#declaredLanguage = root.attributes.lang;
+    this.#around.language = root.attributes.lang;
     this.#context.language = this.#rootLanguage;
     timeOf(root, "creationTime", this.#context);
   }
@@ -88,7 +85,7 @@ class SpiDocument {
     if (element.name === "service") yield this.#service(element);
     else if (element.name === "serviceProvider") {
       const quiet = { ...this.#context, notes: new Notes() };
-      [this.#providerCountry] = placeOf(element, this.#places, quiet).countries;
+      [this.#around.providerCountry] = placeOf(element, this.#around.places, quiet).countries;
     } else if (element.name === "scope") this.#scope(element);
     else if (element.name === "programmeGroup") yield groupRecord(element, this.#context);
     else if (element.name === "programme") {
@@ -106,11 +103,7 @@ class SpiDocument {
   }
 
   #service(element: XmlElement): Parsed {
-    const ensemble = this.#ensemble;
-    const providerCountry = this.#providerCountry;
-    const places = this.#places;
-    const language = this.#declaredLanguage;
-    const record = toStation(element, { ensemble, providerCountry, places, language }, this.#context);
+    const record = toStation(element, this.#around, this.#context);
     const { line } = element;
     return "reason" in record
       ? { kind: "rejected", line, what: `service ${titleOf(element)}`, ...record }
@@ -136,7 +129,7 @@ class SpiDocument {
   }
 
   *end(name: string): Generator<Parsed> {
-    if (name === "ensemble") this.#ensemble = undefined;
+    if (name === "ensemble") this.#around.ensemble = undefined;
     if (name !== "schedule" || !this.#frame) return;
     const { stations, startMs: fromMs, stopMs: toMs, kept, refused, scheduledAt } = this.#frame;
     const { rpuid } = this.#context.options;

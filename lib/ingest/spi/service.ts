@@ -13,11 +13,12 @@ import { aliasesOf, phonemesOf } from "./phonetics.ts";
 import { type Place, placeOf } from "./place.ts";
 
 /** Values that a service inherits from the document around it. */
-interface ServiceSurroundings {
+export interface ServiceSurroundings {
   /** `id` of the ensemble around the service (DAB EPG before 2014). */
   ensemble?: string;
   /** Country of the service provider; used when nothing else tells the country. */
   providerCountry?: string;
+  /** The language that the document declares. */
   language?: string;
   /** Geolocations by xml:id. */
   places: Map<string, XmlElement>;

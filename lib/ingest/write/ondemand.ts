@@ -32,7 +32,9 @@ export function writeSeries(session: ImportSession, from: SourceName, record: Se
   const is_serial = record.isSerial === true ? 1 : 0;
   // A series without a feed or notes, or that is not serial, keeps the hash that earlier versions stored.
   const hashed = {
-    ...{ ...content, ...(feed === null ? {} : { feed }), ...(notes === null ? {} : { notes }) },
+    ...content,
+    feed: record.feed,
+    notes: notes ?? undefined,
     is_serial: is_serial || undefined,
   };
   const row = { ...content, feed, notes, is_serial, content_hash: contentHash(hashed, undefined) };

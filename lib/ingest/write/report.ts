@@ -117,26 +117,18 @@ export const allRefused = ({ rejected }: ImportReport): string =>
 /** How many sources or stations a line names. */
 const MOST_TOLD = 5;
 
-/** "3 of community, 1 of ours", the most first; undefined without any. */
-function countsInWords(bySource: Record<string, number>): string | undefined {
+/** `what` with the counts by source, the most first: "3 of community, 1 of ours"; undefined without any. */
+function counted(what: string, bySource: Record<string, number>): string | undefined {
   const counts = Object.entries(bySource).toSorted(([, a], [, b]) => b - a);
   if (counts.length === 0) return undefined;
   const told = counts.slice(0, MOST_TOLD).map(([source, count]) => `${count} of ${source}`);
-  return `${told.join(", ")}${counts.length > MOST_TOLD ? ", ..." : ""}`;
+  return `${what}: ${told.join(", ")}${counts.length > MOST_TOLD ? ", ..." : ""}`;
 }
 
 /** Says whose records went with a station; undefined where none did. */
 export function alongText({ along }: ImportReport): string | undefined {
-  const counts = countsInWords(along);
-  return (
-    counts && `with their stations went records of other sources: ${counts}; they return with the stations`
-  );
-}
-
-/** `what` with the counts by source; undefined without any. */
-function counted(what: string, bySource: Record<string, number>): string | undefined {
-  const counts = countsInWords(bySource);
-  return counts && `${what}: ${counts}`;
+  const went = counted("with their stations went records of other sources", along);
+  return went && `${went}; they return with the stations`;
 }
 
 /** `what` with the first few of `stations`, and how many there are in all; undefined without any. */

@@ -68,7 +68,7 @@ function knownWay(
   const way = WAYS.find((each) => each === row?.way);
   if (!row?.asked || way === undefined || way === "stream" || row.stream !== streams[0]) return undefined;
   if (isLeftAlone(db, hostOf(row.asked), nowMs)) return undefined;
-  return { way, asked: row.asked, ...(row.mount === null ? {} : { mount: row.mount }) };
+  return { way, asked: row.asked, mount: row.mount ?? undefined };
 }
 
 /** Tells what was read, and notes how it goes: when the title changes, and once a minute. */

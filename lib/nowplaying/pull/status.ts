@@ -43,8 +43,8 @@ function saidOn(text: string, way: StatusWay, mount: string): Pick<OnPage, "said
 export async function askStatus(status: StatusPage, context: AskingContext): Promise<OnPage | undefined> {
   const { way, asked, mount } = status;
   const page = await pageAt(asked, context, {
-    ...(way === "shoutcast-1" ? { headers: asBrowser(context) } : {}),
-    ...(way === "azuracast" ? { leastMs: AZURACAST_EVERY_MS } : {}),
+    headers: way === "shoutcast-1" ? asBrowser(context) : undefined,
+    leastMs: way === "azuracast" ? AZURACAST_EVERY_MS : undefined,
   });
   const found = page && saidOn(page.text, way, mount);
   return found && { said: found.said, everyMs: page.everyMs };

@@ -76,7 +76,7 @@ async function openWay(url: string, found: Extract<Visit, { kind: "open" }>, con
   if (page) return page;
   const isOgg = /ogg|opus/i.test(found.type);
   if (icyInterval(headers["icy-metaint"]) !== undefined || isOgg)
-    return { way: "stream", asked: url, ...(silent ? { page: silent } : {}) } as const;
+    return { way: "stream", asked: url, page: silent } as const;
   if (silent) return silent;
   throw new PullError("silent", `neither the stream nor the server ${hostOf(address)} says titles`);
 }

@@ -45,26 +45,19 @@ function songOf(station: Fields): Said | undefined {
   const durationMs = msOf(duration);
   // AzuraCast counts up to the length and stops there while nothing follows: the song is over, and is not repeated.
   if (elapsedMs !== undefined && durationMs !== undefined && elapsedMs >= durationMs) return undefined;
-  return (
-    found && {
-      ...found,
-      ...(elapsedMs === undefined ? {} : { elapsedMs }),
-      ...(durationMs === undefined ? {} : { durationMs }),
-    }
-  );
+  return found && { ...found, elapsedMs, durationMs };
 }
 
 /**
  * The page's statement about the stream at `path`; undefined when `text` is no such page, or names no station of this stream.
- * `said` is absent while the station is offline, names no song, or names one that is over. A stream by port is of the only station of its server.
+ * `said` is undefined while the station is offline, names no song, or names one that is over. A stream by port is of the only station of its server.
  */
-export function readAzuracast(text: string, path: string): { said?: Said } | undefined {
+export function readAzuracast(text: string, path: string): { said: Said | undefined } | undefined {
   const page = jsonOf(text);
   const stations = (Array.isArray(page) ? page : [page])
     .slice(0, MOST_STATIONS)
     .filter((each): each is Fields => isObject(each) && isObject(each.station) && "now_playing" in each);
   const only = stations.length === 1 && path.startsWith("/radio/") ? stations[0] : undefined;
   const station = stations.find((each) => has(fieldsOf(each.station), path)) ?? only;
-  const song = station && songOf(station);
-  return station && (song ? { said: song } : {});
+  return station && { said: songOf(station) };
 }

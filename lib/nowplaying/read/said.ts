@@ -57,11 +57,7 @@ export function said(
   if (line === undefined) return undefined;
   // References may stand for bytes: "&#202;" is a byte of Cyrillic at some servers, and the text around is ASCII.
   const isUnicode = inUnicode && !ASCII.test(`${artist ?? ""}${title ?? ""}`);
-  return {
-    ...(by === undefined ? {} : { artist: by }),
-    title: line,
-    ...(isUnicode ? { isUnicode } : {}),
-  };
+  return { artist: by, title: line, isUnicode: isUnicode || undefined };
 }
 
 const western = new TextDecoder("windows-1252");

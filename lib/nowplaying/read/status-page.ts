@@ -10,8 +10,8 @@ const MOST_MOUNTS = 1_000;
 interface Mount {
   /** The mount's path at the server, "/live.mp3". */
   path: string;
-  /** Absent while the mount says nothing. */
-  said?: Said;
+  /** Undefined while the mount says nothing. */
+  said: Said | undefined;
 }
 
 /** The fields of a mount that are read. */
@@ -26,8 +26,8 @@ export const jsonOf = (text: string): unknown => orUndefined(() => JSON.parse(te
 function mountOf(source: Fields): Mount | undefined {
   const address = textOf(source.listenurl) ?? "";
   if (!URL.canParse(address)) return undefined;
-  const found = said(textOf(source.artist), textOf(source.title) ?? textOf(source.yp_currently_playing));
-  return { path: decodePath(new URL(address).pathname), ...(found ? { said: found } : {}) };
+  const title = textOf(source.title) ?? textOf(source.yp_currently_playing);
+  return { path: decodePath(new URL(address).pathname), said: said(textOf(source.artist), title) };
 }
 
 /** `path` of a URL as people write it; unchanged where its encoding is broken. */
@@ -78,17 +78,17 @@ export function readIcecastStatus(text: string): Mount[] | undefined {
     .flatMap((source) => mountOf(source) ?? []);
 }
 
-/** The statement of a Shoutcast page; `said` is absent while the stream is down or names no title. */
+/** The statement of a Shoutcast page; `said` is undefined while the stream is down or names no title. */
 interface ShoutcastStatus {
   /** The stream's path at the server, where the page names it. */
-  path?: string;
-  said?: Said;
+  path: string | undefined;
+  said: Said | undefined;
 }
 
-const ofShoutcast = (isUp: boolean, title: string | undefined, path?: string): ShoutcastStatus => {
-  const found = isUp ? said(undefined, title) : undefined;
-  return { ...(path ? { path } : {}), ...(found ? { said: found } : {}) };
-};
+const ofShoutcast = (isUp: boolean, title: string | undefined, path?: string): ShoutcastStatus => ({
+  path: path || undefined,
+  said: isUp ? said(undefined, title) : undefined,
+});
 
 /** Shoutcast v2, `stats?sid=1&json=1`; undefined when `text` is no such page. */
 export function readShoutcastStats(text: string): ShoutcastStatus | undefined {
