@@ -17,7 +17,7 @@ const brandOf = (name: string): string => brandWords(name)[0] ?? name;
 /** The stations of a site, or of a picture. Brands are read when they are asked for: most sites have few stations. */
 class Group {
   readonly #names: string[] = [];
-  #ofBrand: Map<string, number> | undefined;
+  #ofBrand: Map<string, string[]> | undefined;
 
   add(names: readonly string[]): void {
     for (const name of names) this.#names.push(name);
@@ -28,16 +28,12 @@ class Group {
    * group.
    */
   isOwnOf(name: string): boolean {
-    return isOwnSite(this.#names.length - 1, () => (this.#brands().get(brandOf(name)) ?? 1) - 1);
+    return isOwnSite(this.#names.length - 1, () => (this.#brands().get(brandOf(name))?.length ?? 1) - 1);
   }
 
-  /** How many names of each brand there are. */
-  #brands(): Map<string, number> {
-    if (this.#ofBrand === undefined) {
-      this.#ofBrand = new Map();
-      for (const brand of this.#names.map(brandOf))
-        this.#ofBrand.set(brand, (this.#ofBrand.get(brand) ?? 0) + 1);
-    }
+  /** The names of each brand. */
+  #brands(): Map<string, string[]> {
+    this.#ofBrand ??= Map.groupBy(this.#names, brandOf);
     return this.#ofBrand;
   }
 }

@@ -3,7 +3,6 @@ import { DAY_MS } from "../ground/clock.ts";
 import type { DemoStation } from "./documents.ts";
 import { slugOf } from "./ids.ts";
 import type { DemoShow } from "./programming.ts";
-import { cycle } from "./random.ts";
 import { type Slot, slotsBetween } from "./schedule.ts";
 
 export interface Broadcast {
@@ -23,14 +22,12 @@ export interface Broadcast {
 /** The longest time from a first airing to its repeat. */
 const REPEAT_REACH_MS = 9 * DAY_MS;
 
-function editionOf(show: DemoShow, sequence: number): readonly [string | undefined, string] {
-  if (!show.editions || show.editions.length === 0 || sequence < 0) return [undefined, show.about];
-  const { title, about } = cycle(show.editions, sequence);
-  return [title, about];
+/** How the broadcast with this number tells of its edition; editions come again after the last. */
+function toldOf({ editions = [], serial, about }: DemoShow, sequence: number) {
+  const at = sequence % editions.length;
+  const edition = editions[at];
+  return { edition: edition?.title, about: edition?.about ?? about, part: edition && serial && at + 1 };
 }
-
-const partOf = ({ serial, editions = [] }: DemoShow, sequence: number) =>
-  serial && sequence >= 0 ? (sequence % editions.length) + 1 : undefined;
 
 /** A show's name in identifiers: its Latin name, else its key in the station's file. */
 export function showSlug(showKey: string, show: DemoShow): string {
@@ -51,9 +48,8 @@ export function broadcastsBetween(station: DemoStation, fromMs: number, toMs: nu
     }
     const day = `${showSlug(slot.show, show)}-${slot.date}`;
     const key = slot.alone ? day : `${day}-${slot.time}`;
-    const [edition, about] = editionOf(show, slot.sequence);
-    const told = { show, edition, about, part: partOf(show, slot.sequence) };
-    const broadcast = { key, showKey: slot.show, ...told, slots: [slot] as [Slot, ...Slot[]] };
+    const told = toldOf(show, slot.sequence);
+    const broadcast = { key, showKey: slot.show, show, ...told, slots: [slot] as [Slot, ...Slot[]] };
     found.push(broadcast);
     if (!slot.resumed) latest.set(slot.show, broadcast);
   }

@@ -2,7 +2,7 @@
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
 import { DEMO_STATIONS, type DemoStation } from "./documents.ts";
 import { DEMO_SEED, hash32, randomFrom } from "./random.ts";
-import { localDay, offsetAt, weekdayOf } from "./zone.ts";
+import { offsetAt } from "./zone.ts";
 
 interface DemoPlays {
   rpuid: string;
@@ -41,9 +41,9 @@ function surge(station: DemoStation, atMs: number): number {
 
 function playsIn(station: DemoStation, hourMs: number): DemoPlays {
   const { rpuid, timeZone, popularity, minutesPerPlay } = station;
-  const weekday = weekdayOf(localDay(timeZone, hourMs));
-  const hour = Math.floor(((((hourMs + offsetAt(timeZone, hourMs)) % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS);
-  const rhythm = (weekday === 0 || weekday === 6 ? WEEKEND : WEEKDAY)[hour] ?? 0;
+  // The clock of the station, read as if it were UTC.
+  const clock = new Date(hourMs + offsetAt(timeZone, hourMs));
+  const rhythm = ([0, 6].includes(clock.getUTCDay()) ? WEEKEND : WEEKDAY)[clock.getUTCHours()] ?? 0;
   const chance = randomFrom(DEMO_SEED, "plays", rpuid, hourMs);
   const luck = 0.75 + chance() * 0.5;
   const expected = popularity * PLAYS_PER_POPULARITY * rhythm * luck * surge(station, hourMs);

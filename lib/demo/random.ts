@@ -24,10 +24,3 @@ export function randomFrom(...words: readonly (string | number)[]): () => number
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
-
-/** The member at index `n` (any integer) modulo the length of a non-empty list. */
-export function cycle<T>(list: readonly [T, ...T[]] | readonly T[], n: number): T {
-  const item = list[((n % list.length) + list.length) % list.length];
-  if (item === undefined) throw new RangeError("cycle needs a list with members");
-  return item;
-}

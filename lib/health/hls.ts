@@ -46,9 +46,7 @@ function targetOf(lines: readonly string[]): number {
 export function readHls(text: string, base: string): HlsPlaylist | undefined {
   const lines = text.split(/[\r\n]+/).map((line) => line.trim());
   const absolute = (address: string | undefined) =>
-    address !== undefined && address.length <= LONGEST_URL && URL.canParse(address, base)
-      ? new URL(address, base).href
-      : undefined;
+    address !== undefined && address.length <= LONGEST_URL ? URL.parse(address, base)?.href : undefined;
   const isAddress = (line: string) => line !== "" && !line.startsWith("#");
   if (lines.some((line) => line.startsWith("#EXT-X-STREAM-INF"))) {
     const urls = lines.filter(isAddress).flatMap((line) => absolute(line) ?? []);

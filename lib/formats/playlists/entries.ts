@@ -18,10 +18,8 @@ export function oneLine(text: string): string {
 
 /** The address in characters of RFC 3986, so without line ends or spaces; undefined when it is no http(s) address. */
 export function streamUrl(stream: LiveStream): string | undefined {
-  const { url } = stream.streamSource;
-  if (!URL.canParse(url)) return undefined;
-  const { href, protocol } = new URL(url);
-  return protocol === "http:" || protocol === "https:" ? uri(href) : undefined;
+  const url = URL.parse(stream.streamSource.url);
+  return url && /^https?:$/.test(url.protocol) ? uri(url.href) : undefined;
 }
 
 /** The station's name; its rpuid when the response has no names. */

@@ -7,12 +7,6 @@ import { fold } from "../../ground/text.ts";
 
 countries.registerLocale(english);
 
-const NUMERIC = new Map(
-  Object.keys(countries.getAlpha2Codes()).map((alpha2) => [
-    alpha2,
-    countries.alpha2ToNumeric(alpha2)?.padStart(3, "0") ?? "",
-  ]),
-);
 /** Reserved or withdrawn codes that documents still use. */
 const ALIAS = new Map(Object.entries({ UK: "GB", EL: "GR", SU: "RU", YU: "RS", AN: "CW" }));
 /** Country names of ISO and the UN that the library does not list. */
@@ -44,7 +38,7 @@ const sorted = (name: string) =>
 /** Made at the first name. */
 const byName = remembered(1, (): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
-  for (const alpha2 of NUMERIC.keys())
+  for (const alpha2 of Object.keys(countries.getAlpha2Codes()))
     for (const name of countries.getName(alpha2, "en", { select: "all" }) ?? []) {
       names.set(bare(name), alpha2);
       names.set(sorted(name), alpha2);
@@ -58,7 +52,7 @@ const byName = remembered(1, (): ReadonlyMap<string, string> => {
 /** ISO 3166-1 numeric code, three digits ("826"), of an alpha-2 code in any case ("gb", "UK"); undefined if unknown. */
 export function countryOfAlpha2(code: string): string | undefined {
   const upper = code.trim().toUpperCase();
-  return NUMERIC.get(ALIAS.get(upper) ?? upper) || undefined;
+  return countries.alpha2ToNumeric(ALIAS.get(upper) ?? upper);
 }
 
 /** Alpha-2 code ("GB") of a numeric code; "" for a code that ISO 3166 does not list. */
@@ -79,25 +73,17 @@ export function countryOfName(name: string): string | undefined {
   const names = byName();
   const alpha2 =
     names.get(bare(name)) ?? names.get(sorted(name)) ?? names.get(bare(name.split(",")[0] ?? ""));
-  return alpha2 === undefined ? undefined : NUMERIC.get(alpha2);
+  return alpha2 === undefined ? undefined : countries.alpha2ToNumeric(alpha2);
 }
 
 /** ISO 3166-1 numeric code of an alpha-2, alpha-3 or numeric code, or of a name; undefined if unknown. */
 export function countryOf(text: string): string | undefined {
   const value = text.trim();
-  if (/^\d{1,3}$/.test(value)) {
-    const numeric = value.padStart(3, "0");
-    return isCountry(numeric) ? numeric : undefined;
-  }
-  if (/^[a-z]{2}$/i.test(value)) return countryOfAlpha2(value);
-  if (/^[a-z]{3}$/i.test(value)) {
-    const alpha2 = countries.alpha3ToAlpha2(value.toUpperCase());
-    if (alpha2) return NUMERIC.get(alpha2);
-  }
-  return countryOfName(value);
+  const alpha2 = /^(?:\d{1,3}|[a-z]{2,3})$/i.test(value) ? countries.toAlpha2(value) : undefined;
+  return (alpha2 && countryOfAlpha2(alpha2)) ?? countryOfName(value);
 }
 
-const ALL = new Set(NUMERIC.values());
+const ALL = new Set(Object.keys(countries.getNumericCodes()));
 /** Whether the three digits are a country's numeric code. */
 export function isCountry(numeric: string): boolean {
   return ALL.has(numeric);

@@ -1,7 +1,7 @@
 /** Reads genres, keywords and links of services, programmes and groups (TS 102 818, 5.8 to 5.10). */
 import { clampText } from "../../ground/clamp.ts";
 import { cleanName, cleanText, httpUrl } from "../../ground/clean.ts";
-import { genreOfHref } from "../../terms/genres.ts";
+import { type Genre, genreOfHref } from "../../terms/genres.ts";
 import { quoted } from "../records/notes.ts";
 import type { LinkInput, LocalisedInput } from "../records/record.ts";
 import { childOf, childrenOf, textOf, type XmlElement } from "../xml/element.ts";
@@ -12,11 +12,8 @@ const MOST_KEYWORDS = 128;
 const MOST_LINKS = 32;
 
 /** Genres, each once, named by the document, else by the classification. */
-export function genresOf(
-  element: XmlElement,
-  context: SpiContext,
-): { href: string; name: string; type: string }[] {
-  const genres = new Map<string, { href: string; name: string; type: string }>();
+export function genresOf(element: XmlElement, context: SpiContext): (Genre & { type: string })[] {
+  const genres = new Map<string, Genre & { type: string }>();
   for (const child of childrenOf(element, "genre")) {
     const { href = "", type = "main" } = child.attributes;
     const named = childOf(child, "name") ?? child;

@@ -1,11 +1,10 @@
 /** Writes series as programme groups (ETSI TS 102 818 v3.4, clause 8). */
 import type { Genre, Image } from "../../../contract/shapes.ts";
-import { closeTag, element, openTag, XML_DECLARATION, type Xml } from "../../xml.ts";
+import { closeTag, element, openTag, type Xml } from "../../xml.ts";
 import { stationSeriesCrid, toCrid } from "../crid.ts";
-import { NAMESPACES } from "../namespaces.ts";
 import { genreElements, mediaElements, nameElements } from "./about.ts";
-import { shortId, UNDETERMINED } from "./lexical.ts";
-import { type DocumentOptions, originOf } from "./services.ts";
+import { shortId } from "./lexical.ts";
+import { type DocumentOptions, EPG_HEAD, EPG_TAIL, originOf } from "./services.ts";
 
 const memberOf = (crid: string) => element("memberOf", identified(crid));
 
@@ -39,10 +38,7 @@ export function seriesElement(series: SeriesFacts): Xml {
 }
 
 /** The text before the first series of a document of groups. */
-export function groupsHead(options: DocumentOptions): string {
-  const root = openTag("epg", { ...NAMESPACES, "xml:lang": UNDETERMINED });
-  const groups = openTag("programmeGroups", { ...originOf(options), "xml:lang": UNDETERMINED });
-  return `${XML_DECLARATION}${root}\n${groups}\n`;
-}
+export const groupsHead = (options: DocumentOptions): string =>
+  `${EPG_HEAD}${openTag("programmeGroups", originOf(options))}\n`;
 /** The text after the last series. */
-export const GROUPS_TAIL = `${closeTag("programmeGroups")}\n${closeTag("epg")}\n`;
+export const GROUPS_TAIL = `${closeTag("programmeGroups")}\n${EPG_TAIL}`;

@@ -42,10 +42,9 @@ export function language(tag: string | undefined): string | undefined {
 /** Declares text of unknown language (ISO 639-2), which the schema would otherwise take for English. */
 export const UNDETERMINED = "und";
 
-const whole = (value: number) => Number.isSafeInteger(value) && value > 0;
 /** An xs:positiveInteger, or undefined. */
 export const positive = (value: number | undefined) =>
-  value !== undefined && whole(value) ? value : undefined;
+  value !== undefined && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
 const FIRST_MS = Date.parse("0001-01-01T00:00:00Z");
 const LAST_MS = Date.parse("9999-12-31T23:59:59Z");

@@ -4,15 +4,14 @@
  */
 import type { OnDemandItem, OnDemandStream } from "../../../contract/shapes.ts";
 import { uri } from "../../../ground/uri.ts";
-import { closeTag, element, openTag, XML_DECLARATION, type Xml } from "../../xml.ts";
+import { closeTag, element, openTag, type Xml } from "../../xml.ts";
 import { toCrid } from "../crid.ts";
-import { NAMESPACES } from "../namespaces.ts";
 import { genreElements, keywordElements, linkElements, mediaElements, nameElements, shown } from "./about.ts";
 import { kilobits } from "./bearers.ts";
 import { identified, seriesElement, seriesLink } from "./groups.ts";
 import { duration, language, mimeType, timePoint, UNDETERMINED } from "./lexical.ts";
 import { locationElement, spansOf } from "./schedules.ts";
-import { type DocumentOptions, originOf } from "./services.ts";
+import { type DocumentOptions, EPG_HEAD, EPG_TAIL, originOf } from "./services.ts";
 
 /** Cost of the first stream, as for an Internet bearer in the standard's examples; later streams cost more. */
 const FIRST_COST = 40;
@@ -107,9 +106,9 @@ function groupElements(items: readonly OnDemandItem[], options: DocumentOptions)
  * beside its group's name, fractions of a second, and the date of publication.
  */
 export function* onDemandParts(items: readonly OnDemandItem[], options: DocumentOptions): Generator<string> {
-  yield `${XML_DECLARATION}${openTag("epg", { ...NAMESPACES, "xml:lang": UNDETERMINED })}\n`;
+  yield EPG_HEAD;
   for (const groups of groupElements(items, options)) yield `${groups}\n`;
-  yield `${openTag("schedule", { ...originOf(options), "xml:lang": UNDETERMINED })}\n`;
+  yield `${openTag("schedule", originOf(options))}\n`;
   for (const item of items) yield `${onDemandElement(item)}\n`;
-  yield `${closeTag("schedule")}\n${closeTag("epg")}\n`;
+  yield `${closeTag("schedule")}\n${EPG_TAIL}`;
 }

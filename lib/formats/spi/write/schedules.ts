@@ -1,13 +1,12 @@
 /** Writes schedules as an SPI `epg` document (ETSI TS 102 818 v3.4, clause 7): one `schedule` a station. */
 import type { Genre, ScheduleItem } from "../../../contract/shapes.ts";
 import { uri } from "../../../ground/uri.ts";
-import { closeTag, element, openTag, XML_DECLARATION, type Xml } from "../../xml.ts";
+import { closeTag, element, openTag, type Xml } from "../../xml.ts";
 import { toCrid } from "../crid.ts";
-import { NAMESPACES } from "../namespaces.ts";
 import { fitsLongName, genreElements, mediaElements, nameElements, shown } from "./about.ts";
 import { seriesLink } from "./groups.ts";
-import { duration, shortId, timePoint, UNDETERMINED } from "./lexical.ts";
-import { type DocumentOptions, originOf } from "./services.ts";
+import { duration, shortId, timePoint } from "./lexical.ts";
+import { type DocumentOptions, EPG_HEAD, EPG_TAIL, originOf } from "./services.ts";
 
 interface Span {
   startMs: number;
@@ -99,14 +98,13 @@ export function* scheduleParts(
   groups: Iterable<StationSchedule>,
   options: DocumentOptions,
 ): Generator<string> {
-  yield `${XML_DECLARATION}${openTag("epg", { ...NAMESPACES, "xml:lang": UNDETERMINED })}\n`;
+  yield EPG_HEAD;
   for (const group of groups) {
-    const attributes = { ...originOf(options), "xml:lang": UNDETERMINED };
     const programmes = programmesOf(group.items).map((item) => programmeElement(group.rpuid, item));
-    yield `${openTag("schedule", attributes)}\n${scopeElement(group, options.createdMs)}\n`;
+    yield `${openTag("schedule", originOf(options))}\n${scopeElement(group, options.createdMs)}\n`;
     yield `${programmes.map((programme) => `${programme}\n`).join("")}${closeTag("schedule")}\n`;
   }
-  yield `${closeTag("epg")}\n`;
+  yield EPG_TAIL;
 }
 
 /** Schedules as an `epg` document, valid against the SPI 3.4 schema. SPI cannot express fractions of a second. */

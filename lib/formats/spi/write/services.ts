@@ -16,10 +16,17 @@ export interface DocumentOptions {
   originator: string;
 }
 
-/** The attributes `creationTime` and `originator`. */
-export function originOf({ createdMs, originator }: DocumentOptions) {
-  return { creationTime: timePoint(createdMs), originator: cut(originator, 128) };
-}
+/** The attributes `creationTime`, `originator` and `xml:lang` of a part whose texts say their languages themselves. */
+export const originOf = ({ createdMs, originator }: DocumentOptions) => ({
+  creationTime: timePoint(createdMs),
+  originator: cut(originator, 128),
+  "xml:lang": UNDETERMINED,
+});
+
+/** The text before the first part of an `epg` document. */
+export const EPG_HEAD = `${XML_DECLARATION}${openTag("epg", { ...NAMESPACES, "xml:lang": UNDETERMINED })}\n`;
+/** The text after the last part. */
+export const EPG_TAIL = `${closeTag("epg")}\n`;
 
 /** Where a station is and where it can be received; degrees, latitude first (TS 102 818, 5.13). */
 export interface Place {
@@ -82,8 +89,8 @@ export function serviceElement(station: Station, { authority, place = {}, bearer
 
 /** The text before the first service. */
 export function servicesHead(options: DocumentOptions): string {
-  const root = { ...NAMESPACES, ...originOf(options), "xml:lang": UNDETERMINED };
-  return `${XML_DECLARATION}${openTag("serviceInformation", root)}\n${openTag("services")}\n`;
+  const root = openTag("serviceInformation", { ...NAMESPACES, ...originOf(options) });
+  return `${XML_DECLARATION}${root}\n${openTag("services")}\n`;
 }
 /** The text after the last service. */
 export const SERVICES_TAIL = `${closeTag("services")}\n${closeTag("serviceInformation")}\n`;
