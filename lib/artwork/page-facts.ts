@@ -129,11 +129,11 @@ const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: 
 const NO_LANGUAGE = new Set(["und", "mul", "zxx"]);
 
 /** The canonical form of a tag ("de_at" → "de-AT"; BCP 47); undefined where it names no language ("english", "xx"). */
-function languageOf(tag: string | undefined): string | undefined {
-  const locale = orUndefined(() => new Intl.Locale((tag ?? "").trim().replaceAll("_", "-")));
-  if (locale === undefined || NO_LANGUAGE.has(locale.language)) return undefined;
-  return languageNames.of(locale.language) ? locale.baseName : undefined;
-}
+const languageOf = (tag: string | undefined): string | undefined =>
+  orUndefined(() => {
+    const { baseName, language } = new Intl.Locale((tag ?? "").trim().replaceAll("_", "-"));
+    return NO_LANGUAGE.has(language) || !languageNames.of(language) ? undefined : baseName;
+  });
 
 /** The words of a page about itself, as they are written, gathered while it is read. */
 class Said {

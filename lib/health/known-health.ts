@@ -39,16 +39,11 @@ function server(listing: Heartbeat, nowMs: number): Witness {
  * worker's, or it is not checked as things are.
  */
 export function nextCheck(
-  {
-    checked_at_ms,
-    next_check_ms,
-    rest_until_ms,
-    is_blocked,
-  }: Pick<StreamOfStation, "checked_at_ms" | "next_check_ms" | "rest_until_ms" | "is_blocked">,
+  row: Pick<StreamOfStation, "checked_at_ms" | "next_check_ms" | "rest_until_ms" | "is_blocked">,
   nowMs: number,
 ): string | undefined {
-  if (checked_at_ms === null || is_blocked === 1) return undefined;
-  const next = Math.max(next_check_ms, rest_until_ms ?? 0);
+  if (row.checked_at_ms === null || row.is_blocked === 1) return undefined;
+  const next = Math.max(row.next_check_ms, row.rest_until_ms ?? 0);
   return next > nowMs ? moment(next) : undefined;
 }
 
@@ -60,14 +55,11 @@ function toStreamHealth(
   { reports, listing }: OtherWitnesses,
   nowMs: number,
 ): StreamHealth {
-  const others = [
-    ...(listing === undefined ? [] : [server(listing, nowMs)]),
-    ...(reports === undefined ? [] : [players(reports)]),
-  ];
-  if (row === undefined) return { verdict: "unknown", witnesses: others };
-  const ofProbe = probe(row);
-  const witnesses: Witness[] = ofProbe === undefined ? [] : [ofProbe];
-  if (row.source_says_down === 1) witnesses.push({ witness: "source", says: "fails" });
+  const source: Witness | undefined =
+    row?.source_says_down === 1 ? { witness: "source", says: "fails" } : undefined;
+  const all = [row && probe(row), source, listing && server(listing, nowMs), reports && players(reports)];
+  const witnesses = all.filter((each) => each !== undefined);
+  if (row === undefined) return { verdict: "unknown", witnesses };
   return {
     verdict: row.verdict,
     reason: row.reason ?? undefined,
@@ -78,7 +70,7 @@ function toStreamHealth(
     rewindSeconds: row.rewind_seconds ?? undefined,
     tlsDaysLeft:
       row.tls_valid_until_ms === null ? undefined : Math.floor((row.tls_valid_until_ms - nowMs) / DAY_MS),
-    witnesses: [...witnesses, ...others],
+    witnesses,
   };
 }
 

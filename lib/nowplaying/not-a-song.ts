@@ -113,21 +113,16 @@ export function notASong(text: string): NotASong | undefined {
   return kind && kind !== "unknown" ? kind : undefined;
 }
 
+/** Words for unknown songs that are titles of songs beside an artist. */
+const TITLES = new Set(["radio", "music", "silence"]);
+
 /** Why artist and title are not a song; undefined: they are. */
 export function notASongOf(artist: string, title: string): NotASong | undefined {
   const kind = labelled(artist, title);
   if (kind) return kind;
   if (liveTalk.has(bare(title))) return "talk";
-  const ofTitle = listed(title);
-  if (
-    ofTitle === "unknown" &&
-    bare(title) !== "radio" &&
-    bare(title) !== "music" &&
-    bare(title) !== "silence"
-  )
-    return "unknown";
-  if (hasAddress(`${artist} ${title}`)) return "address";
-  return undefined;
+  if (listed(title) === "unknown" && !TITLES.has(bare(title))) return "unknown";
+  return hasAddress(`${artist} ${title}`) ? "address" : undefined;
 }
 
 /** A name for comparison: folded, only letters and digits. */

@@ -35,11 +35,7 @@ export const tellOnAir: SlowHandler<"tellOnAir"> = async (context, { path, body,
   if (startMs !== undefined && startMs > nowMs + AHEAD_MS)
     throw parameterProblem("param_invalid", "startedAt", "must not be later than now", "body");
   const seconds = body.durationSeconds ?? duration;
-  const {
-    outcome,
-    reason,
-    song: onAir,
-  } = await activity.tell({
+  const told = await activity.tell({
     rpuid,
     origin: "push",
     atMs: nowMs,
@@ -51,11 +47,11 @@ export const tellOnAir: SlowHandler<"tellOnAir"> = async (context, { path, body,
     durationMs: seconds ? seconds * SECOND_MS : undefined,
     ...aboutStation(JSON.parse(found.doc) as Station),
   });
-  const told = onAir && {
-    artist: onAir.artist,
-    name: onAir.title,
-    start: toRfc3339(onAir.startMs),
-    stop: toRfc3339(onAir.stopMs),
+  const { outcome, reason, song: onAir } = told;
+  const shown = onAir && {
+    ...{ artist: onAir.artist, name: onAir.title },
+    ...{ start: toRfc3339(onAir.startMs), stop: toRfc3339(onAir.stopMs) },
   };
-  return { data: { items: [JSON.stringify({ outcome, reason, song: told })], count: 1 }, expiresAtMs: null };
+  const item = JSON.stringify({ outcome, reason, song: shown });
+  return { data: { items: [item], count: 1 }, expiresAtMs: null };
 };

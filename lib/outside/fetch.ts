@@ -180,23 +180,17 @@ function checkedLookup(
   resolve: NonNullable<Asking["resolve"]>,
   allow: (address: string) => boolean,
 ): LookupFunction {
+  const found = async (hostname: string) => {
+    const addresses = await resolve(hostname);
+    const refused = addresses.find((address) => !allow(address));
+    if (refused !== undefined) throw notPublic(url, refused);
+    const [first, ...others] = addresses.map((address) => ({ address, family: isIP(address) }));
+    if (first === undefined) throw new OutsideError("dns", `${hostname} has no address`);
+    return { first, all: [first, ...others] };
+  };
   return (hostname, options, done) => {
-    const found = resolve(hostname).then((addresses) => {
-      const refused = addresses.find((address) => !allow(address));
-      if (refused !== undefined) throw notPublic(url, refused);
-      const [first] = addresses;
-      if (first === undefined) throw new OutsideError("dns", `${hostname} has no address`);
-      return { first, addresses };
-    });
-    found.then(
-      ({ first, addresses }) => {
-        if (options.all)
-          done(
-            null,
-            addresses.map((address) => ({ address, family: isIP(address) })),
-          );
-        else done(null, first, isIP(first));
-      },
+    found(hostname).then(
+      ({ first, all }) => (options.all ? done(null, all) : done(null, first.address, first.family)),
       (error) => done(error, ""),
     );
   };

@@ -10,13 +10,9 @@ export const FOLLOW_JOB = "follow-snapshot";
 export function tellFollowed(log: WorkerLog, followed: Followed | undefined): void {
   if (!followed) return;
   log.info("a snapshot of the catalogue is in place", followed);
-  if (followed.asideRevision !== undefined)
-    log.warn(
-      `this machine's own catalogue is set aside as ${ASIDE_FILE}: nobody has what it did not publish`,
-      {
-        revision: followed.asideRevision,
-      },
-    );
+  const { asideRevision: revision } = followed;
+  const aside = `this machine's own catalogue is set aside as ${ASIDE_FILE}: nobody has what it did not publish`;
+  if (revision !== undefined) log.warn(aside, { revision });
 }
 
 /** Makes the job of a publisher that does not lead; `another` says whether another machine is known to lead. */

@@ -67,9 +67,8 @@ export class XmlReader {
     this.#parser.on("doctype", (declared) => {
       // Entities expand without bound, and stand in an internal subset; a name and an address do no harm.
       if (!declared.includes("[") && !/^\s*html\b/i.test(declared)) return;
-      throw new UnusableDocument(
+      throw this.#unusable(
         "a DOCTYPE is not accepted: remove the <!DOCTYPE ...> declaration from the document",
-        this.line,
       );
     });
     this.#parser.on("opentagstart", () => {
@@ -91,9 +90,8 @@ export class XmlReader {
   write(text: string): void {
     this.#silence += text.length;
     if (this.#silence > this.#limits.silence)
-      throw new UnusableDocument(
+      throw this.#unusable(
         `more than ${this.#limits.silence / 1_048_576} MiB without a tag: this is not a document of this kind`,
-        this.line,
       );
     this.#parser.write(text);
   }
@@ -106,13 +104,17 @@ export class XmlReader {
     this.events.push({ kind: "deviation", line, detail });
   }
 
+  #unusable(message: string): UnusableDocument {
+    return new UnusableDocument(message, this.line);
+  }
+
   #mistake(message: string): void {
     const what = message.replace(/^\d+:\d+: /, "");
     const detail = harmless(what);
     if (detail === undefined) {
       // The parser has closed the element before it reports a wrong closing tag.
       const open = /^unexpected close tag/.test(what) ? [...this.path, this.#lastClosed] : this.path;
-      throw new UnusableDocument(explain(what, open), this.line);
+      throw this.#unusable(explain(what, open));
     }
     this.deviation(this.line, detail);
   }
@@ -121,9 +123,8 @@ export class XmlReader {
     this.#silence = 0;
     this.path.push(tag.local);
     if (this.path.length > this.#limits.depth)
-      throw new UnusableDocument(
+      throw this.#unusable(
         `elements are nested deeper than ${this.#limits.depth}: ${this.path.slice(-4).join("/")}`,
-        this.line,
       );
     if (this.#skipped) return;
     const parent = this.#stack.at(-1);

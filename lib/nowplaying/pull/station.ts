@@ -14,7 +14,7 @@ import { type AskingContext, PullError } from "./asking.ts";
 import { follow } from "./follow.ts";
 import { type HostCache, hostRules, isLeftAlone } from "./host-rules.ts";
 import type { Tell } from "./stream.ts";
-import { type FoundWay, findWayOf, isStatusWay, WAYS } from "./way.ts";
+import { type FoundWay, findWayOf, WAYS, witnessOf } from "./way.ts";
 
 export interface Pulled {
   rpuid: string;
@@ -73,7 +73,7 @@ function knownWay(
 
 /** Tells what was read, and notes how it goes: when the title changes, and once a minute. */
 function tellFor({ rpuid, about }: Pulled, { way }: FoundWay, context: PullContext): Tell {
-  const origin = isStatusWay(way) ? "status" : "stream";
+  const origin = witnessOf(way);
   let noted = { title: "", atMs: Number.NEGATIVE_INFINITY };
   return async (said) => {
     const atMs = context.now();
@@ -135,8 +135,7 @@ function noteFailure(activity: SqliteDatabase, station: Pulled, error: unknown, 
     tried: digestOf(station),
   });
   const isAway = !(error instanceof PullError) || error.kind === "broken";
-  const way = WAYS.find((each) => each === known?.way);
-  const origin = way !== undefined && isStatusWay(way) ? "status" : "stream";
+  const origin = witnessOf(WAYS.find((each) => each === known?.way) ?? "stream");
   if (isAway && failures >= FAILURES_END_SONG)
     tell(activity, { rpuid, origin, atMs: nowMs, ...about, raw: "" });
   if (failures >= MOST_FAILURES || refusal) forgetSongWay(activity, rpuid);

@@ -30,6 +30,9 @@ const MOST_ENTRIES = 2;
 /** Whether a way asks a status page. */
 export const isStatusWay = (way: Way): way is StatusWay => STATUS_WAYS.some((each) => each === way);
 
+/** The witness whose titles a way brings. */
+export const witnessOf = (way: Way) => (isStatusWay(way) ? "status" : "stream");
+
 /** The kind of server that sends these headers; undefined: a server without titles. */
 function serverOf(headers: IncomingHttpHeaders): ServerKind | undefined {
   const names = `${headers.server} ${headers["icy-notice1"]} ${headers["icy-notice2"]}`;

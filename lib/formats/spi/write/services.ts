@@ -2,11 +2,23 @@
 import countries from "i18n-iso-countries/index.js";
 import type { Station } from "../../../contract/shapes.ts";
 import { closeTag, element, openTag, text, XML_DECLARATION, type Xml } from "../../xml.ts";
-import { NAMESPACES } from "../namespaces.ts";
 import { genreElements, keywordElements, linkElements, mediaElements, nameElements, shown } from "./about.ts";
 import { bearerElements, type Listed } from "./bearers.ts";
 import { cut, language, timePoint, UNDETERMINED } from "./lexical.ts";
 import { phoneticElements } from "./phonetics.ts";
+
+/** ETSI TS 102 818 v3.4. */
+const SPI = "http://www.worlddab.org/schemas/spi/34";
+
+/**
+ * Our extension, for what the standard cannot express, where its schema allows other namespaces (`xs:any ##other`):
+ * `radioplayerId` (with `rpuid`, `name`, `alphanumericKey`) in services, scopes and programmes; `socialId` and
+ * `epgLanguage` in services; `variable` and `audioFormat` on bearers; `index` on pictures.
+ */
+const EXTENSION = "http://directory.example/spi/extension";
+
+/** Declares both namespaces on a root element, the extension with the prefix `dir`. */
+const NAMESPACES = { xmlns: SPI, "xmlns:dir": EXTENSION } as const;
 
 /** Creator and time of creation of the document. */
 export interface DocumentOptions {
