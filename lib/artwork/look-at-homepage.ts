@@ -52,6 +52,7 @@ interface Document {
 
 type Page = PageFacts & { url: string };
 
+const PAGE = /^(?:text\/html|application\/xhtml\+xml)\b|^$/i;
 /** A document without a media type is a page when it begins as one. */
 const HTML_BEGINS = /^\s*(?:<!--[^>]*-->\s*)*<(?:!doctype html|html|head)\b/i;
 
@@ -80,11 +81,7 @@ async function read(url: string, type: RegExp, asking: FetchPicture): Promise<Do
 
 /** The page at `url`. @throws OutsideError when it is not there, or no page. */
 async function readPage(url: string, asking: FetchPicture): Promise<Page> {
-  const { isTyped, ...page }: Document = await read(
-    url,
-    /^(?:text\/html|application\/xhtml\+xml)\b|^$/i,
-    asking,
-  );
+  const { isTyped, ...page } = await read(url, PAGE, asking);
   if (!isTyped && !HTML_BEGINS.test(page.text)) throw new OutsideError("encoding", 'it is ""');
   return { url: page.url, ...factsOfPage(page.text, page.url) };
 }

@@ -16,9 +16,8 @@ function replyFor(path: string): Reply | undefined {
   const live = /^\/demo\/live\/(\d{4,15})(\/index\.m3u8|\.mp3)$/.exec(path);
   if (live) {
     const station = demoStation(live[1] ?? "");
-    const kind = live[2] === ".mp3" ? "mp3" : "hls";
     if (!station?.liveStreams.some(({ streamSource }) => streamSource.url.endsWith(path))) return undefined;
-    return kind === "mp3" ? streamReply(station) : playlistReply(station);
+    return live[2] === ".mp3" ? streamReply(station) : playlistReply(station);
   }
   const segment = /^\/demo\/loop\/([a-z-]+)\.([0-9a-f]{8})\/(\d{1,3})\.aac$/.exec(path);
   if (segment) {

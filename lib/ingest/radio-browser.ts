@@ -122,16 +122,13 @@ function countryFrom(fields: Fields, options: Pick<ParseOptions, "country">, not
 }
 
 function languagesFrom(fields: Fields): string[] {
-  const found = new Set<string>();
-  for (const text of [stringField(fields, "languagecodes"), stringField(fields, "language")]) {
-    if (text === "") continue;
-    for (const part of text.split(/[,;/#]/).slice(0, 32)) {
-      const code = part.trim() ? languageOf(part) : undefined;
-      if (code) found.add(code);
-    }
-    if (found.size > 0) break;
-  }
-  return [...found];
+  const named = ["languagecodes", "language"].map((name) => {
+    const parts = stringField(fields, name)
+      .split(/[,;/#]/)
+      .slice(0, 32);
+    return parts.flatMap((part) => languageOf(part) ?? []);
+  });
+  return [...new Set(named.find((codes) => codes.length > 0))];
 }
 
 function addressFrom(fields: Fields, name: string, note: Note): string | undefined {

@@ -8,8 +8,8 @@ import { MINUTE_MS, SECOND_MS } from "../ground/clock.ts";
 const OTHER_REASON_MS = 5 * SECOND_MS;
 
 interface Gathered extends JobNote {
-  /** When it was last written; undefined: never. */
-  writtenAtMs: number | undefined;
+  /** When it was last written. */
+  writtenAtMs: number;
   /** The failure when it was last written. */
   written: string | undefined;
 }
@@ -33,21 +33,19 @@ export class JobNotes {
     failure: string | undefined,
   ): (() => Promise<void>) | undefined {
     const before = this.#gathered.get(name);
-    const note: Gathered = {
-      ...{ name, ...times, failure },
-      runs: (before?.runs ?? 0) + 1,
-      failures: (before?.failures ?? 0) + (failure === undefined ? 0 : 1),
-      writtenAtMs: before?.writtenAtMs,
-      written: before?.written,
-    };
-    const age = times.endedAtMs - (note.writtenAtMs ?? Number.NEGATIVE_INFINITY);
-    const turned = (before?.failure === undefined) !== (failure === undefined);
-    this.#gathered.set(name, note);
+    const { runs = 0, failures = 0, written, writtenAtMs = Number.NEGATIVE_INFINITY } = before ?? {};
+    const isFailure = failure !== undefined;
+    const note: JobNote = { name, ...times, failure, runs: runs + 1, failures: failures + Number(isFailure) };
+    const age = times.endedAtMs - writtenAtMs;
+    const hasTurned = isFailure !== (before?.failure !== undefined);
+    const leastMs = failure === written ? MINUTE_MS : OTHER_REASON_MS;
     // A clock that stepped back makes the note due as well.
-    const leastMs = failure === note.written ? MINUTE_MS : OTHER_REASON_MS;
-    if (!turned && age >= 0 && age < leastMs) return undefined;
-    const written = { written: failure, writtenAtMs: times.endedAtMs };
-    this.#gathered.set(name, { ...note, runs: 0, failures: 0, ...written });
+    if (!hasTurned && age >= 0 && age < leastMs) {
+      this.#gathered.set(name, { ...note, written, writtenAtMs });
+      return undefined;
+    }
+    const since = { runs: 0, failures: 0, written: failure, writtenAtMs: times.endedAtMs };
+    this.#gathered.set(name, { ...note, ...since });
     return () => this.#write(note);
   }
 }

@@ -19,11 +19,6 @@ export function toCrid(rpuid: string, id: string, kind?: "odp" | "ods"): string 
   return `crid://${rpuid}.stations.invalid/${encodeURIComponent(id.toWellFormed())}`;
 }
 
-/** The CRID of all series of a station. Groups are members of it, since a group cannot name its station. */
-export function stationSeriesCrid(rpuid: string): string {
-  return toCrid(rpuid, "");
-}
-
 /** The station and id in a CRID made by `toCrid`; undefined for any other CRID. */
 export function readCrid(crid: string): { rpuid: string; id: string } | undefined {
   const [, rpuid, data] = OWN.exec(crid) ?? [];

@@ -36,12 +36,9 @@ const typeIn = (stated: string | undefined) => stated?.trim().toLowerCase().slic
 /** Media RSS content may be any medium, so audio must be declared, or told by the address's extension. */
 function isSound({ attributes: { url = "", type, medium } }: XmlElement): boolean {
   if (type || medium) return medium === "audio" || (type !== undefined && isAudio(mediaTypeOf(type, url)));
-  return isAudioEnding(url);
+  const told = mimeOfUrl(url);
+  return told !== undefined && isAudio(told);
 }
-const isAudioEnding = (url: string) => {
-  const mime = mimeOfUrl(url);
-  return mime !== undefined && isAudio(mime);
-};
 
 /** Average rate by a file's bytes and seconds, to the nearest kbit/s; undefined unless both are plausible. */
 function averageRate(bytes: string | undefined, seconds: number): OnDemandStreamInput["bitRate"] {
@@ -111,10 +108,11 @@ export function streamsOf(
   for (const { element, url: raw, type, rate: told } of candidates) {
     const url = addressOf(raw, base);
     if (!url) {
-      // An empty address says that there is nothing to hear any more.
-      if (raw.trim() !== "") isUnreadable = true;
       why ||= `its enclosure ${quoted(raw)} is not an http(s) address`;
-      if (raw.trim() !== "") notes.add(element, `${quoted(raw)} is not an http(s) address: left out`);
+      // An empty address says that there is nothing to hear any more.
+      if (raw.trim() === "") continue;
+      isUnreadable = true;
+      notes.add(element, `${quoted(raw)} is not an http(s) address: left out`);
       continue;
     }
     const mime = mediaTypeOf(type, url);

@@ -1,8 +1,7 @@
 import { LONGEST_BROADCAST_MS } from "#db/catalog/read/schedule.ts";
 import { entryOf } from "#db/entry.ts";
 import { SECOND_MS } from "../../ground/clock.ts";
-import type { Period } from "../records/instants.ts";
-import { readDuration } from "../records/instants.ts";
+import { type Period, readDuration } from "../records/instants.ts";
 import { quoted } from "../records/notes.ts";
 import { childrenOf, type XmlElement } from "../xml/element.ts";
 import { type SpiContext, timeOf } from "./context.ts";

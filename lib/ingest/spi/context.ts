@@ -1,8 +1,7 @@
 /** Facts about the document that readers of an element need. */
 import { languageTag } from "../records/countries.ts";
 import { readDateTime } from "../records/instants.ts";
-import type { Notes } from "../records/notes.ts";
-import { quoted } from "../records/notes.ts";
+import { type Notes, quoted } from "../records/notes.ts";
 import type { ParseOptions } from "../records/parsed.ts";
 import type { XmlElement } from "../xml/element.ts";
 

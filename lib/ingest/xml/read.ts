@@ -10,6 +10,8 @@ import { XML_LIMITS, type XmlEvent, type XmlLimits, XmlReader } from "./reader.t
 
 /** The parser gets pieces of this size, so that events do not pile up. */
 const PIECE = 32_768;
+const LOST =
+  "not all of this is in the encoding that the document or its server declares: some letters are lost";
 
 /**
  * `isRecord` tells by an element's name and the names around it whether it is one record; `charset` is the sender's
@@ -25,8 +27,9 @@ export async function* readXml(
   const ampersands = new Ampersands((line) =>
     reader?.deviation(line + blankLines, 'an "&" that stands for itself is written "&amp;"'),
   );
-  let invalid = false;
+  /** Remarks about the encoding: the first ones are told. */
   const wrong = new Set<string>();
+  let isTold = false;
   for await (const decoded of decodeXml(bytes, charset, (remark) => wrong.add(remark))) {
     let text = decoded;
     if (!reader) {
@@ -38,17 +41,9 @@ export async function* readXml(
         reader.deviation(blankLines + 1, "there is white space before the XML declaration");
       text = text.slice(start);
     }
-    if (!invalid && wrong.size > 0) {
-      invalid = true;
-      for (const remark of wrong) reader.deviation(reader.line, remark);
-    }
-    if (!invalid && text.includes("\ufffd")) {
-      invalid = true;
-      reader.deviation(
-        reader.line,
-        "not all of this is in the encoding that the document or its server declares: some letters are lost",
-      );
-    }
+    if (wrong.size === 0 && text.includes("\ufffd")) wrong.add(LOST);
+    if (!isTold) for (const remark of wrong) reader.deviation(reader.line, remark);
+    isTold = wrong.size > 0;
     for (let at = 0; at < text.length; at += PIECE) {
       reader.write(ampersands.mend(text.slice(at, at + PIECE)));
       yield* reader.events.splice(0);

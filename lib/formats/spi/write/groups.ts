@@ -1,7 +1,7 @@
 /** Writes series as programme groups (ETSI TS 102 818 v3.4, clause 8). */
 import type { Genre, Image } from "../../../contract/shapes.ts";
 import { closeTag, element, openTag, type Xml } from "../../xml.ts";
-import { stationSeriesCrid, toCrid } from "../crid.ts";
+import { toCrid } from "../crid.ts";
 import { genreElements, mediaElements, nameElements } from "./about.ts";
 import { shortId } from "./lexical.ts";
 import { type DocumentOptions, EPG_HEAD, EPG_TAIL, originOf } from "./services.ts";
@@ -33,7 +33,8 @@ export function seriesElement(series: SeriesFacts): Xml {
     ...nameElements({ name, language }, false),
     ...mediaElements(series, language),
     ...genreElements(series.genres),
-    memberOf(stationSeriesCrid(rpuid)),
+    // A group cannot name its station: it is a member of the station's group of all series.
+    memberOf(toCrid(rpuid, "")),
   ]);
 }
 
