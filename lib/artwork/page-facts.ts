@@ -208,26 +208,21 @@ function readPage(html: string, url: string): Said {
 
 /** Reads what the page `html` at `url` says of itself, and where it leads; broken HTML is read as far as it goes. */
 export function factsOfPage(html: string, url: string): PageFacts {
-  const {
-    base = url,
-    manifest,
-    refresh,
-    title,
-    description,
-    sharedDescription,
-    ...said
-  } = readPage(html, url);
-  const at = (address: string | undefined) => httpAddress(address, base);
+  const said = readPage(html, url);
+  const at = (address: string | undefined) => httpAddress(address, said.base ?? url);
+  const described = [
+    descriptionsOf(said.things),
+    said.description ?? [],
+    said.sharedDescription ?? [],
+  ].flat();
   const named = [logosOf(said.things), said.icons, said.images].flatMap((all) => all.slice(0, MOST)).map(at);
   return {
     icons: [said.touch, said.stated].flatMap((icons) => largestFirst(icons, at)),
-    manifest: at(manifest),
+    manifest: at(said.manifest),
     others: [...named, httpAddress("/favicon.ico", url)].filter((address) => address !== undefined),
-    title: title.trim(),
-    refresh: at(refresh),
-    descriptions: [
-      ...new Set([...descriptionsOf(said.things), description ?? [], sharedDescription ?? []].flat()),
-    ],
+    title: said.title.trim(),
+    refresh: at(said.refresh),
+    descriptions: [...new Set(described)],
     language: languageOf(said.language),
   };
 }

@@ -24,6 +24,10 @@ class ShelfError extends NamedError {
   }
 }
 
+const failing = (doing: "read" | "written" | "removed") => (error: unknown) => {
+  throw new ShelfError(doing, error);
+};
+
 /** Files of pictures. Every method rejects with ShelfError when the folder cannot be used. */
 export class Shelf {
   readonly #folder: string;
@@ -53,9 +57,7 @@ export class Shelf {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(draft, bytes);
     };
-    await makeWhole(path, write, draft).catch((error) => {
-      throw new ShelfError("written", error);
-    });
+    await makeWhole(path, write, draft).catch(failing("written"));
   }
 
   async remove(sha256: string): Promise<void> {
@@ -64,9 +66,7 @@ export class Shelf {
       ...PICTURE_SIZES.flatMap((size) => FORMATS.map((format) => fileName(size, format))),
     ];
     const paths = names.map((name) => this.#path(sha256, name));
-    await Promise.all(paths.map((path) => rm(path, { force: true }))).catch((error) => {
-      throw new ShelfError("removed", error);
-    });
+    await Promise.all(paths.map((path) => rm(path, { force: true }))).catch(failing("removed"));
   }
 
   /** Removes what an ended server left: drafts, and the files of pictures that are not `known`. */
@@ -76,9 +76,9 @@ export class Shelf {
       for (const name of await entries(join(this.#folder, folder))) {
         const [, sha256] = FILE.exec(name) ?? [];
         if (sha256 === undefined || !known(sha256))
-          await rm(join(this.#folder, folder, name), { force: true, recursive: true }).catch((error) => {
-            throw new ShelfError("removed", error);
-          });
+          await rm(join(this.#folder, folder, name), { force: true, recursive: true }).catch(
+            failing("removed"),
+          );
       }
   }
 }

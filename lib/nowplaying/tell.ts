@@ -13,9 +13,10 @@ import {
 import { LONGEST_SONG_MS, pruneSongs, SONGS_KEPT_MS } from "#db/activity/write.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { type Decision, decide, type Known, SKEW_MS, type Statement } from "./decide.ts";
+import type { NotASong } from "./not-a-song.ts";
 import type { AboutStation } from "./station-names.ts";
 import { longestOf } from "./stuck.ts";
-import { type NotASong, readTitle, type ToldTitle } from "./title.ts";
+import { readTitle, type ToldTitle } from "./title.ts";
 
 export interface Told extends ToldTitle, AboutStation {
   rpuid: string;

@@ -5,8 +5,6 @@ import type { AboutStation } from "./station-names.ts";
 import { tidyArtist, tidyTitle, withoutShouting } from "./tidy.ts";
 import { fieldsOf, unwrap, withoutWrapping } from "./unwrap.ts";
 
-export type { NotASong } from "./not-a-song.ts";
-
 /** A title as told: one text ("Artist - Title"), or artist and title apart. */
 export interface ToldTitle {
   raw?: string | undefined;

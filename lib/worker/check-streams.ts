@@ -4,7 +4,7 @@ import { recheckFailing, recheckHeard, suspectByPlayers } from "#db/activity/dee
 import { setKnownStreams } from "#db/activity/known-streams.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../ground/clock.ts";
+import { DAY_MS, HOUR_MS, hasPassed, MINUTE_MS } from "../ground/clock.ts";
 import { type CheckBounds, checkStream } from "../health/check.ts";
 import { knownStreams } from "../health/known-streams.ts";
 import { type RoundMemory, runRound } from "../health/round.ts";
@@ -48,8 +48,7 @@ function heedPlayers(activity: SqliteDatabase, memory: Memory, nowMs: number): v
     memory.failingDueMs = nowMs + MINUTE_MS;
     recheckFailing(activity, { nowMs, sinceMs: nowMs - DAY_MS, beforeMs });
   }
-  const age = nowMs - memory.reportsAtMs;
-  if (age >= 0 && age < HOUR_MS) return;
+  if (!hasPassed(HOUR_MS, nowMs - memory.reportsAtMs)) return;
   memory.reportsAtMs = nowMs;
   suspectByPlayers(activity, { nowMs, sinceMs: nowMs - DAY_MS, beforeMs: nowMs - DAY_MS });
 }

@@ -13,8 +13,7 @@ import {
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { type HomepageLook, lookAtHomepage } from "../artwork/look-at-homepage.ts";
 import { Maker } from "../artwork/maker.ts";
-import { OwnPages } from "../artwork/own-pages.ts";
-import { isParked } from "../artwork/parked-pages.ts";
+import { isParked, OwnPages } from "../artwork/own-pages.ts";
 import { politeFetch } from "../artwork/polite-fetch.ts";
 import { DAY_MS, HOUR_MS, hasPassed } from "../ground/clock.ts";
 import { messageOf } from "../ground/fault.ts";

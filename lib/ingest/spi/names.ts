@@ -29,14 +29,12 @@ const LENGTHS = { shortName: 8, mediumName: 16, longName: 128 };
 /** All names with their languages. A name over the limit is kept, with a note. */
 export function namesOf(element: XmlElement, context: SpiContext): Names {
   const read = (kind: keyof typeof LENGTHS): LocalisedInput[] => {
-    const names: LocalisedInput[] = [];
-    for (const child of childrenOf(element, kind)) {
+    const names = childrenOf(element, kind).flatMap((child) => {
       const value = cleanName(textOf(child), 512);
-      if (!value) continue;
       if ([...value].length > LENGTHS[kind])
         context.notes.add(child, `${kind} is longer than ${LENGTHS[kind]} characters: ${quoted(value)}`);
-      names.push({ value, language: languageIn(child, context) });
-    }
+      return value ? { value, language: languageIn(child, context) } : [];
+    });
     return context.notes.bounded(names, MOST_NAMES, `${kind} elements`, element);
   };
   const shortNames = read("shortName");

@@ -80,8 +80,6 @@ async function* decodeUnstated(
   yield other.decode();
 }
 
-const windows1252 = () => new TextDecoder("windows-1252");
-
 /**
  * Decodes UTF-8, of which runs of bytes that have not one letter in UTF-8 are in windows-1252: most often, a server of
  * Western Europe states UTF-8 for all it sends. A letter that is cut off within a run stays U+FFFD.
@@ -95,7 +93,7 @@ async function* decodeUtf8(bytes: AsyncIterable<Uint8Array>, onOther: () => void
         const text = letters.toString();
         if (!/^\ufffd+$/.test(text) || isUtf8(letters)) return text;
         onOther();
-        return windows1252().decode(letters);
+        return new TextDecoder("windows-1252").decode(letters);
       });
   }
 }

@@ -1,7 +1,6 @@
 /** Pages of stations, and pages of platforms. */
 import { expect, test } from "vitest";
-import { OwnPages } from "#lib/artwork/own-pages.ts";
-import { isParked } from "#lib/artwork/parked-pages.ts";
+import { isParked, OwnPages } from "#lib/artwork/own-pages.ts";
 
 const at = (homepage: string, ...names: string[]) => names.map((name) => ({ name, homepage }));
 const NAMES = ["Aurora", "Breeze", "Cobalt", "Delta", "Ember", "Fjord"];
