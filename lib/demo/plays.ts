@@ -1,16 +1,9 @@
 /** Hourly plays as a function of the clock: more for the popular, and in mornings; each day some stations surge. */
+import type { HourPlays } from "#db/activity/plays.ts";
 import { DAY_MS, HOUR_MS } from "../ground/clock.ts";
 import { DEMO_STATIONS, type DemoStation } from "./documents.ts";
 import { DEMO_SEED, hash32, randomFrom } from "./random.ts";
 import { offsetAt } from "./zone.ts";
-
-interface DemoPlays {
-  rpuid: string;
-  hourStartMs: number;
-  /** Plays that began in this hour, and the seconds listened. */
-  plays: number;
-  seconds: number;
-}
 
 /** A station's daily listening by local hour, as in real radio: peaks at breakfast, at lunch and on the way home. */
 const WEEKDAY = [6, 4, 3, 3, 6, 18, 52, 88, 84, 62, 54, 52, 58, 50, 44, 48, 60, 66, 48, 34, 28, 24, 18, 11];
@@ -39,7 +32,7 @@ function surge(station: DemoStation, atMs: number): number {
   return atMs < fromMs ? 1 : 5 + chance() * 2;
 }
 
-function playsIn(station: DemoStation, hourMs: number): DemoPlays {
+function playsIn(station: DemoStation, hourMs: number): HourPlays {
   const { rpuid, timeZone, popularity, minutesPerPlay } = station;
   // The clock of the station, read as if it were UTC.
   const clock = new Date(hourMs + offsetAt(timeZone, hourMs));
@@ -53,7 +46,7 @@ function playsIn(station: DemoStation, hourMs: number): DemoPlays {
 }
 
 /** Plays of all stations in UTC hours that begin in [fromMs, toMs), ms, hour by hour. */
-export function* demoPlays({ fromMs, toMs }: { fromMs: number; toMs: number }): Iterable<DemoPlays> {
+export function* demoPlays({ fromMs, toMs }: { fromMs: number; toMs: number }): Iterable<HourPlays> {
   for (let hourMs = Math.ceil(fromMs / HOUR_MS) * HOUR_MS; hourMs < toMs; hourMs += HOUR_MS) {
     for (const station of DEMO_STATIONS) yield playsIn(station, hourMs);
   }

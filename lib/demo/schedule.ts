@@ -4,18 +4,12 @@ import type { DemoStation } from "./documents.ts";
 import { DAY_MINUTES, type WallStart, wallStarts } from "./week.ts";
 import { instantOf, isoDate, localDay } from "./zone.ts";
 
-export interface Slot {
-  show: string;
+export interface Slot extends Omit<WallStart, "at"> {
   startMs: number;
   stopMs: number;
   /** The station's local date and time (`HHMM`) at the start. */
   date: string;
   time: string;
-  repeat: boolean;
-  alone: boolean;
-  resumed: boolean;
-  /** Number of this broadcast among the show's broadcasts; -1 for repeats and bulletins. */
-  sequence: number;
 }
 
 function toSlot(start: WallStart, startMs: number, stopMs: number): Slot {

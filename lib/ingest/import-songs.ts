@@ -16,6 +16,7 @@ import { entryOf } from "#db/entry.ts";
 import type { SqliteDatabase, Stores } from "#db/sqlite.ts";
 import { breathe } from "../ground/patiently.ts";
 import { remembered } from "../ground/remembered.ts";
+import type { ImportOptions } from "./import.ts";
 import { jsonLines } from "./json-lines.ts";
 import { stationLookup } from "./lookups.ts";
 import { readSong, songLabel } from "./song-lines.ts";
@@ -30,15 +31,11 @@ const MOST_LATEST = 3_000;
 /** Stations that are remembered: a feed names few stations and many songs. */
 const MOST_KNOWN = 10_000;
 
-export interface SongImportOptions {
-  source: string;
-  nowMs: number;
-  dryRun?: boolean;
+export interface SongImportOptions extends Pick<ImportOptions, "source" | "nowMs" | "dryRun" | "onProgress"> {
   /** The station of lines without an rpuid. */
   rpuid?: string | undefined;
   /** The encoding that the sender names, of lines that are not in UTF-8. */
   charset?: string | undefined;
-  onProgress?: (records: number) => void;
 }
 
 /** Notes when the song begins, unless it is over for long or the station has too many. */

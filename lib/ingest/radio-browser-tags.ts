@@ -28,12 +28,7 @@ const RATE = /^(\d{2,3}) ?(?:kbit\/?s?|kbps|kb\/s|kb|k|кбит\/с)$/;
 /** "107_8 fm": a frequency that lost its decimal point. */
 const FREQUENCY = /^(\d{2,3})[_ ](\d) ?((?:fm)?)$/i;
 
-interface Tag {
-  genres: Genre[];
-  keyword?: string;
-  codec?: string;
-  kbps?: number;
-}
+type Tag = Omit<Tags, "keywords"> & { keyword?: string };
 
 /** A few hundred tags recur in every dump. */
 const MOST_KNOWN = 20_000;

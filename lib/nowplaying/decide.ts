@@ -25,13 +25,15 @@ export const SKEW_MS = MINUTE_MS;
 /** A told title after reading. */
 export interface Statement {
   origin: Witness;
-  /** When it was told (ms). */
+  /** When the title was told or read (ms): now. */
   atMs: number;
+  /** When the song began (ms), where that was told; a moment after `atMs` counts as `atMs`. */
+  startMs?: number | undefined;
+  /** The length of the song (ms), where that was told. */
+  durationMs?: number | undefined;
   /** The song; undefined: no song is on air. */
   song: SongTitle | undefined;
   raw: string;
-  startMs?: number | undefined;
-  durationMs?: number | undefined;
 }
 /** The known facts of the station. */
 export interface Known {

@@ -2,7 +2,6 @@
  * The one way into the store for titles that are told while they play: by stations (push), by the status pages of their
  * servers (status), and by their streams (stream). Imported songs take another way, lib/ingest/import-songs.ts.
  */
-import type { Witness } from "#db/activity/schema.ts";
 import {
   addToldSong,
   findLastTold,
@@ -18,15 +17,8 @@ import type { AboutStation } from "./station-names.ts";
 import { longestOf } from "./stuck.ts";
 import { readTitle, type ToldTitle } from "./title.ts";
 
-export interface Told extends ToldTitle, AboutStation {
+export interface Told extends ToldTitle, AboutStation, Omit<Statement, "song" | "raw"> {
   rpuid: string;
-  origin: Witness;
-  /** When the title was told or read (ms): now. */
-  atMs: number;
-  /** When the song began (ms), where that was told; a moment after `atMs` counts as `atMs`. */
-  startMs?: number | undefined;
-  /** The length of the song (ms), where that was told. */
-  durationMs?: number | undefined;
 }
 interface TellResult {
   /**
