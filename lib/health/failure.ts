@@ -7,7 +7,7 @@ import type { Check, Reason } from "./verdict.ts";
 export type Finding = Omit<Check, "beforeAnswer" | "tlsValidUntilMs" | "steps"> & { beforeAnswer?: boolean };
 
 /** Statuses with which a server refuses one caller and may serve another. */
-const REFUSALS = new Set([401, 403, 451]);
+export const REFUSALS = new Set([401, 403, 451]);
 /** The longest rest that a server may ask for. */
 export const LONGEST_REST_MS = 7 * DAY_MS;
 

@@ -133,7 +133,7 @@ function answerOf(
     const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
       // No kept-alive connection: it was checked for another fetch.
       agent: false,
-      lookup: checkedLookup(url, async (host) => told(host, await resolve(host), tell), allow),
+      lookup: checkedLookup(url, { resolve, allow, tell }),
       headers: { "User-Agent": "Nowline", "Accept-Encoding": "gzip, br", ...asking.headers },
     });
     const stop = () =>
@@ -157,11 +157,6 @@ function answerOf(
   });
 }
 
-function told(host: string, addresses: readonly string[], tell: Tell): readonly string[] {
-  tell({ step: "dns", host, addresses });
-  return addresses;
-}
-
 function tellConnection(socket: Socket, tell: Tell): void {
   socket.once("connect", () => tell({ step: "connect", address: socket.remoteAddress ?? "" }));
   if (socket instanceof TLSSocket)
@@ -177,11 +172,11 @@ async function addressesOf(hostname: string): Promise<string[]> {
 /** A lookup that gives connections only allowed addresses; a name with any other address is refused. */
 function checkedLookup(
   url: URL,
-  resolve: NonNullable<Asking["resolve"]>,
-  allow: (address: string) => boolean,
+  { resolve, allow, tell }: Required<Pick<Asking, "resolve" | "allow">> & { tell: Tell },
 ): LookupFunction {
   const found = async (hostname: string) => {
     const addresses = await resolve(hostname);
+    tell({ step: "dns", host: hostname, addresses });
     const refused = addresses.find((address) => !allow(address));
     if (refused !== undefined) throw notPublic(url, refused);
     const [first, ...others] = addresses.map((address) => ({ address, family: isIP(address) }));

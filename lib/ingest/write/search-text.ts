@@ -2,16 +2,15 @@ import anyAscii from "any-ascii";
 import type { StationText } from "#db/catalog/write/station-texts.ts";
 import { PLAIN, umlautSpelling } from "../../ground/text.ts";
 import { words } from "../../ground/words.ts";
+import { isLatin } from "../../places/scripts.ts";
 import { countryToken, mayBeMistyped } from "../../terms/tokens.ts";
 import type { StationRecord } from "../records/record.ts";
-
-const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
 /** Other spellings of a name: other scripts in Latin letters (Шансон → Shanson), umlauts as two letters. */
 function otherSpellings(name: string): string[] {
   if (PLAIN.test(name)) return [];
   const spellings: string[] = [];
-  if (!LATIN_ONLY.test(name)) spellings.push(anyAscii(name));
+  if (!isLatin(name)) spellings.push(anyAscii(name));
   const umlauts = umlautSpelling(name);
   if (umlauts) spellings.push(umlauts);
   return spellings;

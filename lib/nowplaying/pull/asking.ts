@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import { NamedError } from "#db/named-error.ts";
 import { DAY_MS, SECOND_MS } from "../../ground/clock.ts";
-import { LONGEST_REST_MS } from "../../health/failure.ts";
+import { LONGEST_REST_MS, REFUSALS } from "../../health/failure.ts";
 import { hostOf } from "../../health/known-streams.ts";
 import { type Asking, type Fetched, guardedFetch } from "../../outside/fetch.ts";
 import { outsideError } from "../../outside/outside-error.ts";
@@ -113,9 +113,6 @@ export function askingOf(
   };
 }
 
-/** Statuses with which a server refuses an address. A status page may be closed, the streams beside it open to everybody. */
-const CLOSED = new Set([401, 403, 451]);
-
 /** @throws PullError when the host that answered refuses the question or asks for a rest, or its answer is another error. */
 export function checkStatus(
   { status, headers, url }: Pick<Fetched, "status" | "headers" | "url">,
@@ -124,7 +121,7 @@ export function checkStatus(
   if (status < 400) return;
   const reason = `the server answers ${status}`;
   const isOfHost = status === 429 || headers["retry-after"] !== undefined;
-  if (!isOfHost && !CLOSED.has(status)) throw new PullError("broken", reason);
+  if (!isOfHost && !REFUSALS.has(status)) throw new PullError("broken", reason);
   const restMs = restAsked(headers["retry-after"], nowMs, LONGEST_REST_MS) ?? DAY_MS;
   throw new PullError("refused", reason, { host: hostOf(url), status, restMs, isOfHost });
 }
@@ -193,7 +190,8 @@ export function pageAt(
       page.everyMs = Math.max(leastMs, intervalFor(bytes.length, performance.now() - begunMs));
     } catch (error) {
       const refusal = error instanceof PullError ? error.refusal : undefined;
-      const asksForRest = refusal !== undefined && !CLOSED.has(refusal.status);
+      // A status page may be closed, the streams beside it open to everybody.
+      const asksForRest = refusal !== undefined && !REFUSALS.has(refusal.status);
       if (asksForRest || error instanceof Elsewhere || context.signal.aborted) throw error;
     }
     // A caller who comes a little before the time gets a new page.
