@@ -44,12 +44,6 @@ export type HomepageLook =
   | (Partial<Words> & (Picture | { kind: "none"; reason: string | undefined }))
   | { kind: "failed"; reason: string };
 
-interface Document {
-  url: string;
-  text: string;
-  isTyped: boolean;
-}
-
 type Page = PageFacts & { url: string };
 
 const PAGE = /^(?:text\/html|application\/xhtml\+xml)\b|^$/i;
@@ -57,7 +51,7 @@ const PAGE = /^(?:text\/html|application\/xhtml\+xml)\b|^$/i;
 const HTML_BEGINS = /^\s*(?:<!--[^>]*-->\s*)*<(?:!doctype html|html|head)\b/i;
 
 /** The document at `url`, at most 512 KiB of it. @throws OutsideError when it is not there, or of another type. */
-async function read(url: string, type: RegExp, asking: FetchPicture): Promise<Document> {
+async function read(url: string, type: RegExp, asking: FetchPicture) {
   const { userAgent, allow, signal, fetch = guardedFetch } = asking;
   const headers = { Accept: "text/html,application/json;q=0.9,*/*;q=0.1", "User-Agent": userAgent };
   const fetched = await fetch(url, { ...PATIENCE, maxBytes: MOST_BYTES, headers, signal, allow });

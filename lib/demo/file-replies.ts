@@ -6,13 +6,9 @@ import { versionOf } from "./audio/loop-store.ts";
 import { type EpisodeName, MP3_MIME } from "./audio/sounds.ts";
 import type { Reply } from "./reply.ts";
 
-interface EpisodeFile {
-  bytes: Buffer;
-  etag: string;
-}
 const MOST_FILES = 100;
 
-const episodeFile = rememberedSoon(MOST_FILES, async (path: string): Promise<EpisodeFile> => {
+const episodeFile = rememberedSoon(MOST_FILES, async (path: string) => {
   const bytes = await readFile(path);
   return { bytes, etag: `"${versionOf(bytes, 16)}"` };
 });

@@ -37,14 +37,8 @@ function minuteOf(time: string): number {
   return Number(hours) * 60 + Number(minutes);
 }
 
-interface PlannedStart {
-  minute: number;
-  show: string;
-  repeat: boolean;
-}
-
 /** The starts of one weekday (0 is Sunday), in order; the first entry of the week that covers the day applies. */
-function plannedStarts(station: DemoStation, weekday: number): PlannedStart[] {
+function plannedStarts(station: DemoStation, weekday: number) {
   const entry = station.week.find(({ days }) => MEANING[days].includes(weekday));
   return Object.entries(entry?.starts ?? {})
     .map(([time, value]) => {

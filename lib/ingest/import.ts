@@ -141,18 +141,10 @@ interface Staying {
   table: RecordTable;
   id: number;
 }
-interface Consumed {
-  scopes: Scope[];
-  refused: Refused;
-}
 
 const UNTOLD = "a refused service has nothing that identifies it, so stations that the document lacks stay";
 
-async function consume(
-  session: ImportSession,
-  options: ImportOptions,
-  events: AsyncIterable<Parsed>,
-): Promise<Consumed> {
+async function consume(session: ImportSession, options: ImportOptions, events: AsyncIterable<Parsed>) {
   const scopes: Scope[] = [];
   const stay: Staying[] = [];
   const refused: Refused = new Set();

@@ -21,12 +21,7 @@ const MAIN = { top: 132, bottom: 478 } as const;
 const LOW = { top: 486, bottom: 574 } as const;
 const LINE_SIZE = 34;
 
-interface Tint {
-  solid: string;
-  soft: string;
-  edge: string;
-}
-const tintOf = ({ hue, chroma }: { hue: number; chroma: number }): Tint => ({
+const tintOf = ({ hue, chroma }: { hue: number; chroma: number }) => ({
   solid: oklch(0.86, Math.min(chroma, 0.1), hue),
   soft: oklch(0.915, Math.min(chroma, 0.045), hue),
   edge: oklch(0.41, Math.min(chroma, 0.12), hue),
@@ -57,7 +52,8 @@ function stage(direction: Direction) {
   };
 }
 
-const outlined = (tint: Tint) => `fill="${PAPER}" stroke="${tint.edge}" stroke-width="4"`;
+const outlined = (tint: ReturnType<typeof tintOf>) =>
+  `fill="${PAPER}" stroke="${tint.edge}" stroke-width="4"`;
 
 /** The word mark as in the pages' masthead: NOW condensed and heavy, LINE wide and light. */
 function wordmark(faces: readonly Face[], x: number, baseline: number, size: number): string {

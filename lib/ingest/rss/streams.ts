@@ -53,14 +53,7 @@ function statedRate(text: string | undefined, unit: number): OnDemandStreamInput
   return target >= LEAST_RATE && target <= MOST_RATE ? { target, variable: false } : undefined;
 }
 
-interface Candidate {
-  element: XmlElement;
-  url: string;
-  type?: string;
-  rate?: OnDemandStreamInput["bitRate"];
-}
-
-function candidatesIn(item: XmlElement, seconds: number): Candidate[] {
+function candidatesIn(item: XmlElement, seconds: number) {
   const enclosures = fieldsOf(item, "enclosure").map((element) => {
     const { url = "", type, length } = element.attributes;
     return { element, url, type, rate: averageRate(length, seconds) };
