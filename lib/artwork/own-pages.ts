@@ -14,11 +14,6 @@ const FOR_SALE =
 /** Whether `title` is that of a page of a domain that is parked or for sale. */
 export const isParked = (title: string): boolean => FOR_SALE.test(title);
 
-interface Named {
-  name: string;
-  homepage: string;
-}
-
 const brandOf = (name: string): string => brandWords(name)[0] ?? name;
 
 /** The stations of a site, or of a picture. Brands are read when they are asked for: most sites have few stations. */
@@ -70,7 +65,7 @@ export class OwnPages {
   readonly #siteOf = new Map<string, string | undefined>();
   readonly #sites: Map<string, Group>;
 
-  constructor(stations: readonly Named[]) {
+  constructor(stations: readonly { name: string; homepage: string }[]) {
     for (const { name, homepage } of stations) entryOf(this.#names, homepage, () => []).push(name);
     const pages = [...this.#names.keys()].map((homepage) => ({ homepage }));
     for (const { homepage } of pages) this.#siteOf.set(homepage, siteOf(homepage));

@@ -3,11 +3,6 @@ import type { Face } from "./faces.ts";
 import { setLine } from "./outline.ts";
 import type { Direction } from "./runs.ts";
 
-interface Room {
-  width: number;
-  height: number;
-}
-
 interface Fitted {
   lines: string[];
   /** Pixels an em, and stretch in per cent. */
@@ -52,7 +47,7 @@ export function fitTitle(
   faces: readonly Face[],
   title: string,
   direction: Direction,
-  room: Room,
+  room: { width: number; height: number },
 ): Fitted | undefined {
   const letters = [...title.replace(/\s+/gu, " ").trim()];
   const words = (
