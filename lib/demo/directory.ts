@@ -106,8 +106,11 @@ async function inTurns(transactions: Iterable<unknown>, { breathe }: Manner): Pr
   for (const _ of transactions) await breathe?.();
 }
 
-function* batched<T>(all: readonly T[], write: (some: T[]) => void): Iterable<void> {
-  for (const some of batchesOf(all, DEMONSTRATION_ROWS)) yield write(some);
+async function writeInTurns<T>(all: readonly T[], write: (some: T[]) => void, { breathe }: Manner) {
+  for (const some of batchesOf(all, DEMONSTRATION_ROWS)) {
+    write(some);
+    await breathe?.();
+  }
 }
 
 async function addDemonstrationActivity(
@@ -137,14 +140,8 @@ async function addDemonstrationActivity(
   const songs = songRows(isFar ? backMs : Math.max(lastMs, backMs), aheadMs);
   const plays = playRows(nowMs - PLAYS_BACK_MS, nowMs - (nowMs % HOUR_MS));
   const old = { fromMs: 0, beforeMs: nowMs - PLAYS_BACK_MS };
-  await inTurns(
-    batched(songs, (some) => addSongs(activity, some)),
-    manner,
-  );
-  await inTurns(
-    batched(plays, (some) => setPlays(activity, some)),
-    manner,
-  );
+  await writeInTurns(songs, (some) => addSongs(activity, some), manner);
+  await writeInTurns(plays, (some) => setPlays(activity, some), manner);
   await inTurns(pruneDemonstrationActivity(activity, old), manner);
   refreshTrends(activity, DEMO_RPUIDS, nowMs);
 }

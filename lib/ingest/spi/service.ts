@@ -69,6 +69,7 @@ export function toStation(
   const { shortNames, mediumNames, longNames } = names;
   const directory = childOf(service, "radioplayerId")?.attributes;
   const name = cleanName(directory?.name ?? "") || names.name;
+  const phonemes = phonemesOf(service, externalId, name, longNames);
   return {
     type: "station",
     rpuid: number?.startsWith(country) ? number : undefined,
@@ -88,12 +89,7 @@ export function toStation(
     liveStreams: liveStreamsOf(service, bearers, context),
     bearers: bearers.map(({ id, cost, mimeValue }) => ({ id, cost, mimeValue })),
     phoneticInputs: notes.bounded(aliasesOf(service, externalId), MOST_PHONETICS, "aliases", service),
-    phoneticOutputs: notes.bounded(
-      phonemesOf(service, externalId, name, longNames),
-      MOST_PHONETICS,
-      "phonemes",
-      service,
-    ),
+    phoneticOutputs: notes.bounded(phonemes, MOST_PHONETICS, "phonemes", service),
     homepage: homepageOf(links),
     position: place.position,
     coverage: place.coverage,
