@@ -49,8 +49,10 @@ export const tellOnAir: SlowHandler<"tellOnAir"> = async (context, { path, body,
   });
   const { outcome, reason, song: onAir } = told;
   const shown = onAir && {
-    ...{ artist: onAir.artist, name: onAir.title },
-    ...{ start: toRfc3339(onAir.startMs), stop: toRfc3339(onAir.stopMs) },
+    artist: onAir.artist,
+    name: onAir.title,
+    start: toRfc3339(onAir.startMs),
+    stop: toRfc3339(onAir.stopMs),
   };
   const item = JSON.stringify({ outcome, reason, song: shown });
   return { data: { items: [item], count: 1 }, expiresAtMs: null };
