@@ -4,7 +4,7 @@ import countries from "i18n-iso-countries";
 import { beginningWith, inOrder } from "../ground/beginnings.ts";
 import { firstPlace } from "../ground/first-place.ts";
 import { remembered } from "../ground/remembered.ts";
-import { PLAIN, withinOneTypo } from "../ground/text.ts";
+import { PLAIN } from "../ground/text.ts";
 import { LETTERWISE, words } from "../ground/words.ts";
 import {
   type CityRow,
@@ -14,6 +14,7 @@ import {
   MOST_COUNTRIES,
   placeKey,
 } from "./cities.ts";
+import { isLikelyTypo } from "./city-typos.ts";
 import { cityName, namesakeOf } from "./namesakes.ts";
 
 /** Other names of cities, a line each in the order of the names: "ιωαννινα\tGR ioannina", made by tests/support/make-city-aliases.ts. */
@@ -128,13 +129,13 @@ const veryLarge = remembered(1, () =>
 );
 
 /**
- * The English name of the very large city that `key` (`placeKey`) is with one typo behind its first letter, of `country`
- * (ISO 3166 numeric) before others, the largest first; undefined without one.
+ * The English name of the very large city that `key` (`placeKey`) is with one likely typo, of `country` (ISO 3166 numeric)
+ * before others, the largest first; undefined without one.
  */
 export function cityMisspelt(key: string, country: string): string | undefined {
   if (key.length < SHORTEST_MISSPELT) return undefined;
   const meant = veryLarge()
-    .filter((name) => name[0] === key[0] && withinOneTypo(name, key))
+    .filter((name) => isLikelyTypo(name, key, () => countriesOfCity(name).includes(country)))
     .flatMap((name) => cityCalled(name, country) ?? [])
     .sort((a, b) => Number(b.country === country) - Number(a.country === country) || b.people - a.people);
   return meant[0]?.name;

@@ -225,6 +225,19 @@ test.each([
   ["sao paolo", "Sao Paulo"],
   ["parix", undefined],
   ["lübeckk", undefined],
+  ["frankfort", "Frankfurt"],
+  ["bostpn", "Boston"],
+  ["bosston", "Boston"],
 ])("a very large city is known by its name with a typo: %s", (typed, name) => {
   expect(cityMisspelt(placeKey(typed), "276")).toBe(name);
+});
+
+test.each([
+  ["Bolton", "826"],
+  ["Rayleigh", "826"],
+  ["Hertford", "826"],
+  ["Belgrave", "036"],
+  ["Vera Cruz", "076"],
+])("a town that the table lacks is no typo of a city: %s", (town, country) => {
+  expect(cityMisspelt(placeKey(town), country)?.toLowerCase()).toBeUndefined();
 });
