@@ -1,4 +1,5 @@
 /** The stations of the world by their local hour. */
+import { batchesOf } from "#db/batches.ts";
 import { countAbsorbed } from "#db/catalog/read/clusters.ts";
 import { popularIds, stationDocsById } from "#db/catalog/read/stations.ts";
 import type { CatalogView } from "#db/catalog/read/view.ts";
@@ -22,6 +23,8 @@ const MOST_STATIONS = 24;
 const MORE = 3;
 /** More stations than any country has. */
 const ALL = 10_000_000;
+/** How many stations a slice finds the zones of. */
+const AT_ONCE = 1_000;
 
 interface ZoneCount {
   country: string;
@@ -78,36 +81,53 @@ export const listZones: SlowHandler<"listZones"> = async ({ catalog, nowMs }) =>
   return { data: { items, count: items.length }, expiresAtMs: nextQuarter(nowMs) };
 };
 
+interface ZonesById {
+  /** The zones of stations by their row ids. */
+  zones: ReadonlyMap<number, string>;
+  keptSize: number;
+}
+const NO_ZONES: ZonesById = { zones: new Map(), keptSize: 1 };
+const KEPT_OF_COUNTRY = "zones of stations";
+
+function* zonesIn(view: CatalogView, country: string): Generator<void, ZonesById> {
+  const zones = new Map<number, string>();
+  const rows = yield* whereaboutsInSlices(view, country);
+  for (const batch of batchesOf(rows, AT_ONCE)) {
+    for (const row of batch) zones.set(row.id, zoneOf(row));
+    yield;
+  }
+  return { zones, keptSize: 1 + zones.size * 40 };
+}
+
 /** The most popular stations of a country whose clocks show this hour, down ones last; `whole`: all its clocks do. */
 function popularAt(context: Context, country: string, hour: number, whole: boolean): readonly number[] {
   const { catalog, nowMs } = context;
   const most = whole ? MORE * MOST_STATIONS : ALL;
   const popular = downLast(context, country, withoutRepeated(catalog, popularIds(catalog, country, most)));
   if (whole) return popular.slice(0, MOST_STATIONS);
-  const rows = atOnce(whereaboutsInSlices(catalog, country));
-  const there = new Set(
-    rows.filter((row) => hourAt(minutesAhead(zoneOf(row), nowMs), nowMs) === hour).map(({ id }) => id),
-  );
-  return popular.filter((id) => there.has(id)).slice(0, MOST_STATIONS);
+  // An import may have landed since.
+  const { zones } = catalog.kept(KEPT_OF_COUNTRY, country, NO_ZONES, () => atOnce(zonesIn(catalog, country)));
+  const isThere = (zone: string) => hourAt(minutesAhead(zone, nowMs), nowMs) === hour;
+  const there = new Set([...new Set(zones.values())].filter(isThere));
+  return popular.filter((id) => there.has(zones.get(id) ?? "")).slice(0, MOST_STATIONS);
 }
 
 /** `GET /listener/awake`: the most popular stations of each country where clocks show the hour, in turns. */
 export const listAwake: SlowHandler<"listAwake"> = async (context, { query: { hour } }) => {
   const { catalog, nowMs } = context;
   const { counts } = await zonesOf(catalog);
-  // An import may have landed since the zones were made.
-  await makeRepeated(catalog);
   const at = (zone: string) => hourAt(minutesAhead(zone, nowMs), nowMs) === hour;
   const byCountry = Map.groupBy(counts, ({ country }) => country);
   const countries = [...byCountry].filter(([, zones]) => zones.some(({ zone }) => at(zone)));
-  const lists = countries.slice(0, MOST_STATIONS).map(([country, zones]) =>
-    popularAt(
-      context,
-      country,
-      hour,
-      zones.every(({ zone }) => at(zone)),
-    ),
-  );
+  const listed = countries.slice(0, MOST_STATIONS).map(([country, zones]) => ({
+    country,
+    isWhole: zones.every(({ zone }) => at(zone)),
+  }));
+  for (const { country, isWhole } of listed)
+    if (!isWhole) await catalog.makeInSlices(KEPT_OF_COUNTRY, country, () => zonesIn(catalog, country));
+  // An import may have landed since the zones were made.
+  await makeRepeated(catalog);
+  const lists = listed.map(({ country, isWhole }) => popularAt(context, country, hour, isWhole));
   const docs = stationDocsById(catalog, inTurns(lists).slice(0, MOST_STATIONS));
   const items = renderStations(context, docs, CARD_WITH_HEALTH).map((json, i) => {
     const station = JSON.parse(json) as Station;
