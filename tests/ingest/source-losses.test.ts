@@ -70,6 +70,17 @@ test(
   },
 );
 
+test("a source of two stations may lose one, and not the last", SLOW, async () => {
+  const at = sourceDesk();
+  const origin = await originServer(whole(directoryOf(numbersTo(2))));
+  await at.add("directory", origin.url);
+  await at.run("directory");
+  origin.answer = whole(directoryOf([2]));
+  expect(await at.run("directory")).toMatchObject({ outcome: "changed", removed: 1 });
+  origin.answer = whole(directoryOf([3]));
+  expect(await at.run("directory")).toMatchObject({ outcome: "held", removed: 0 });
+});
+
 test("sources log names the records that a run removed", SLOW, async () => {
   const at = sourceDesk();
   const origin = await originServer(whole(directoryOf(numbersTo(9))));

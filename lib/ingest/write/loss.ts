@@ -22,9 +22,11 @@ export class SuddenLossError extends NamedError {
 
 type Act = "import" | "undo";
 
-/** @throws SuddenLossError where a source loses too much at once, unless `force`. */
+/** @throws SuddenLossError where a source loses too much at once, unless `force`; a single record of several is not. */
 export function guard(lost: number, had: number, force: boolean, act: Act = "import"): void {
-  if (!force && lost > had * LOSS_LIMIT)
+  // A single record is dropped on purpose: one of two services.
+  const isSingle = lost === 1 && had > 1;
+  if (!force && !isSingle && lost > had * LOSS_LIMIT)
     throw new SuddenLossError(
       `this ${act} would remove ${lost} of ${had} records of the source, more than a third`,
     );
