@@ -23,6 +23,8 @@ export type StationCard = PlayableStation & {
   region?: string;
   /** The format or a part of the address of the stream, where another station of the list reads the same. */
   apart?: string;
+  /** The name in the words of buttons, where another station of the list has the name. */
+  spokenName?: string;
   /** The brand, for a station that stands for its brand in a list. */
   brand?: NonNullable<NonNullable<Station["look"]>["brand"]>;
 };

@@ -1,19 +1,20 @@
 /** Tells apart the stations of a list that would read the same. */
 import type { Words } from "#components/language/words.ts";
+import { countryName } from "./country-name.ts";
 import { placeBeside, type StationCard } from "./station-card.ts";
 import { liveStreamInfo } from "./stream-kind.ts";
 
 type Told = Pick<StationCard, "rpuid" | "name" | "mediumName" | "wholeName" | "brand"> &
   Partial<Pick<StationCard, "genres" | "region" | "slogan" | "country" | "streams" | "apart">>;
-type TileWords = Pick<Words, "place" | "genre">;
+type TileWords = Pick<Words, "place" | "genre" | "t" | "locale">;
 
 const shownName = ({ name, mediumName }: Told) => mediumName ?? name;
 
 /** The words of a tile; a brand's tile has others. */
-function wordsOf(card: Told, { place, genre }: TileWords): string {
+function wordsOf(card: Told, words: TileWords): string {
   const { brand, genres = [], slogan, country } = card;
-  const region = placeBeside(card, { place });
-  const kind = (region ? genres.slice(0, 1) : genres).map(genre);
+  const region = placeBeside(card, words);
+  const kind = (region ? genres.slice(0, 1) : genres).map(words.genre);
   const isBare = kind.length === 0 && !region;
   return JSON.stringify([shownName(card), kind, region, country, isBare && slogan, brand?.name]);
 }
@@ -38,6 +39,20 @@ export function namedApart<Card extends Told>(cards: readonly Card[]): readonly 
   });
 }
 
+/** The cards of a list; cards of equal names have a name for buttons with the words that pages show beside it. */
+function spokenApart<Card extends Told>(cards: readonly Card[], words: TileWords): readonly Card[] {
+  const seen = Map.groupBy(cards, shownName);
+  return cards.map((card) => {
+    const alike = seen.get(shownName(card)) ?? [];
+    if (alike.length < 2) return card;
+    const { country, genres = [], apart } = card;
+    const isAbroad = country !== undefined && alike.some((other) => other.country !== country);
+    const where = [placeBeside(card, words), isAbroad && countryName(country, words.locale)];
+    const beside = [...where, ...genres.slice(0, 1).map(words.genre), apart].filter(Boolean);
+    return { ...card, spokenName: [shownName(card), ...beside].join(words.t("ui.comma")) };
+  });
+}
+
 /**
  * The cards of a list, named apart. Stations that read the same in the language of `words` have the first mark that no other
  * of them has: the format or the bit rate of the stream, else its address.
@@ -45,7 +60,7 @@ export function namedApart<Card extends Told>(cards: readonly Card[]): readonly 
 export function toldApart<Card extends Told>(cards: readonly Card[], words: TileWords): readonly Card[] {
   const named = namedApart(cards);
   const alike = Map.groupBy(named, (card) => wordsOf(card, words));
-  return named.map((card) => {
+  const marked = named.map((card) => {
     const others = (alike.get(wordsOf(card, words)) ?? []).filter((other) => other !== card).map(marksOf);
     if (others.length === 0 || card.brand) return card;
     const apart = marksOf(card).find(
@@ -53,4 +68,5 @@ export function toldApart<Card extends Told>(cards: readonly Card[], words: Tile
     );
     return apart === undefined ? card : { ...card, apart };
   });
+  return spokenApart(marked, words);
 }

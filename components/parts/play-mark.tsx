@@ -17,11 +17,13 @@ interface PlayMarkProps {
 
 /** A station's logo as a button that plays and pauses the station. */
 export function PlayMark({ station, onAir, size }: PlayMarkProps) {
-  return <MarkButton station={station} size={size} press={usePlayPress(station, onAir)} />;
+  return (
+    <MarkButton station={station} size={size} press={usePlayPress(station, onAir, station.spokenName)} />
+  );
 }
 
 /** The play button of a station: its words and sign, and a press that tunes in, pauses or stops. */
-function usePlayPress(station: PlayableStation, onAir: OnAirNow | undefined): PlayPress {
+function usePlayPress(station: PlayableStation, onAir?: OnAirNow, name = station.name): PlayPress {
   const { t } = useWords();
   const tuning = useTuning(station.rpuid);
   const stops = useStops(station.rpuid);
@@ -36,7 +38,7 @@ function usePlayPress(station: PlayableStation, onAir: OnAirNow | undefined): Pl
     else tuneIn(station, onAir);
   };
   const Icon = sounding ? (stops ? Square : Pause) : Play;
-  const label = t(says, { name: station.name });
+  const label = t(says, { name });
   return { sounding, silent, Icon, label, press, prepare: controls.prepare };
 }
 

@@ -10,6 +10,7 @@ import { type FoundAnswer, hasMoreOf, pagesOf, totalAlone, totalsOf } from "../m
 import { toCard } from "../model/station-card.ts";
 import { toldApart } from "../model/told-apart.ts";
 import { EpisodeResult, ProgrammeResult, SeriesResult, SongResult, StationResult } from "./results.tsx";
+import { showsKind } from "./search-controls.tsx";
 import { hasMore } from "./status.ts";
 
 /** How many series are shown among all kinds, to leave room for episodes. */
@@ -135,10 +136,9 @@ function ShowAll({ id, kind, total, isMore, onKind }: ShowAllProps) {
   const { t } = useWords();
   return (
     <button
-      type="button"
+      {...showsKind(kind, onKind)}
       id={id}
       aria-labelledby={`${id} found-${kind}`}
-      onClick={() => onKind(kind)}
       className="min-h-9 text-sm underline underline-offset-4 hover:no-underline lg:mt-1"
     >
       {isMore || total > MOST_FOUND

@@ -1,6 +1,6 @@
 "use client";
 import { Search, X } from "lucide-react";
-import { type RefObject, useState } from "react";
+import { type MouseEvent, type RefObject, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { useOffered } from "#components/ui/offered.tsx";
 import { showInRow } from "#components/ui/show-in-row.ts";
@@ -74,6 +74,18 @@ interface KindTabsProps {
   onChange: (kind: FoundGroup | null) => void;
 }
 
+/** The attributes of a button that shows a kind: the form asks for the kind where scripts do not run. */
+export const showsKind = <Kind extends FoundGroup | null>(kind: Kind, onShow: (kind: Kind) => void) =>
+  ({
+    type: "submit",
+    name: "only",
+    value: kind ?? "",
+    onClick(event: MouseEvent) {
+      event.preventDefault();
+      onShow(kind);
+    },
+  }) as const;
+
 const TAB =
   "-mb-px min-h-11 shrink-0 border-b-3 border-transparent whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-3 aria-pressed:border-ink aria-pressed:font-bold aria-pressed:text-ink";
 
@@ -93,9 +105,8 @@ export function KindTabs({ value, found, onChange }: KindTabsProps) {
       <legend className="sr-only">{t("search.kinds.label")}</legend>
       <button
         ref={value === null ? showInRow : null}
-        type="button"
+        {...showsKind(null, onChange)}
         aria-pressed={value === null}
-        onClick={() => onChange(null)}
         className={TAB}
       >
         {t("search.kinds.all")}
@@ -104,9 +115,8 @@ export function KindTabs({ value, found, onChange }: KindTabsProps) {
         <button
           key={kind}
           ref={value === kind ? showInRow : null}
-          type="button"
+          {...showsKind(kind, onChange)}
           aria-pressed={value === kind}
-          onClick={() => onChange(kind)}
           className={TAB}
         >
           {t(`search.kinds.${kind}`)}{" "}

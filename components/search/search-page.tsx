@@ -135,6 +135,8 @@ export function SearchPage({ countries, country: own, start, genres, zone: first
   const nameOf = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
   return (
     <form onKeyDown={onKeyDown} {...opening}>
+      {/* Enter in the field presses a form's first button: the kind stays where scripts do not run. */}
+      <button type="submit" name="only" value={params.only ?? ""} hidden />
       <h1 className="sr-only">{words.t("ui.nav.search")}</h1>
       <search className="flex flex-wrap items-end gap-x-8 gap-y-1 px-(--gutter) pb-2 sm:gap-y-3 sm:pt-4 sm:pb-5">
         <SearchField value={params.q} onChange={type} field={field} />

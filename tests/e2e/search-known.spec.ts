@@ -72,6 +72,27 @@ test("the results of one kind lead to the next page and back without scripts", {
   await context.close();
 });
 
+test("without scripts a tab and Show all lead to the results of one kind, and another search keeps the kind", {
+  tag: "@once",
+}, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto(`/search?country=${COUNTRY}&q=the&here=true`);
+  await page.getByRole("button", { name: /^Catch-up/ }).click();
+  await expect(page.getByRole("button", { name: /^Catch-up/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL(/[?&]q=the&.*here=true/);
+  await page.getByRole("searchbox").fill("a");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/[?&]only=episodes.*[?&]q=a&/);
+  await page.getByRole("button", { name: "Everything" }).click();
+  await page
+    .getByRole("button", { name: /^Show .*Catch-up$/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: /^Catch-up/ })).toHaveAttribute("aria-pressed", "true");
+  await context.close();
+});
+
 test("without scripts another search keeps the country and the filters", { tag: "@once" }, async ({
   browser,
   baseURL,

@@ -81,8 +81,17 @@ describe("a station's card", () => {
       card("8269005", "https://b.example/low", undefined, "Pop"),
       card("8269006", "https://b.example/high", undefined, "Pop"),
     ];
-    const said = toldApart(cards, words).map(({ apart }) => apart);
+    const told = toldApart(cards, words);
+    const said = told.map(({ apart }) => apart);
     expect(said).toEqual(["AAC 64", "AAC 128 a.example", "b.example", undefined, "low", "high"]);
+    expect(told.map(({ spokenName }) => spokenName)).toEqual([
+      "Quay FM, News, AAC 64",
+      "Quay FM, News, AAC 128 a.example",
+      "Quay FM, News, b.example",
+      "Quay FM, Jazz",
+      "Quay FM, Pop, low",
+      "Quay FM, Pop, high",
+    ]);
   });
   test("names no place that its name says in any spelling, and is told apart all the same", () => {
     const at = (rpuid: string, name: string, region?: string) =>
@@ -104,6 +113,11 @@ describe("a station's card", () => {
     expect(cards.map((card) => kindOf(card, words))).toEqual(["Pop · Hits", "Pop · Hits", "Pop · Poznań"]);
     expect(cards.map((card) => kindOfStation(card, words))).toEqual(["Pop", "Pop", "Pop · Poznań"]);
     expect(toldApart(cards, words).map(({ apart }) => apart)).toEqual(["6169001", "6169002", undefined]);
+    const abroad = [...cards.slice(2), { ...at("8269003", "Poznanka", "Leeds"), country: "826" }];
+    expect(toldApart(abroad, words).map(({ spokenName }) => spokenName)).toEqual([
+      "Poznanka, Poznań, Pop",
+      "Poznanka, Leeds, United Kingdom, Pop",
+    ]);
   });
   test("is told apart by the place as the language of the page names it", () => {
     const cards = ["Vienna", undefined].map((region, n) => ({
