@@ -49,6 +49,10 @@ function whyNone(config: Config, waiting: number): string {
     : `No stream was checked yet; ${waiting} wait for the worker, which runs beside the server.`;
 }
 
+/** Tells an operator how checks reach the streams that were tried. */
+const CONNECTION_ADVICE = `  Checks need DNS, and the streams' ports (80, 443, 8000 and others) open to the outside in a firewall.
+  Where the streams themselves are gone, verdicts come once any stream plays. \`nowline health --unknown\` lists them.`;
+
 /** How an answer says that a host is left alone. */
 const restOf = ({ host, until_ms, reason }: HostRest) => ({
   host,
@@ -122,6 +126,7 @@ async function summary(
   const atRest = waiting > 0 ? `, ${waiting} of them at hosts that rest` : "";
   const tried = putOff > 0 ? ` (${putOff} tried: our own connection seemed to be gone or slow)` : "";
   lines.push(`${unchecked} never checked${tried}, ${due} due${atRest}.`);
+  if (putOff > 0) lines.push(CONNECTION_ADVICE);
   for (const rest of rests.slice(0, MOST_LISTED)) lines.push(`  ${restText(restOf(rest))}`);
   const odd = oddities(activity);
   lines.push(...odd.lines);

@@ -3,7 +3,7 @@ import type { SourceTable } from "#db/activity/schema.ts";
 import { lastRun } from "#db/activity/source-runs.ts";
 import { listSources } from "#db/activity/sources.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
-import { lastSuccesses, runsUnderWay } from "#db/journal/runs.ts";
+import { lastFailures, lastSuccesses, runsUnderWay } from "#db/journal/runs.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { messageOf } from "../ground/fault.ts";
@@ -19,12 +19,15 @@ interface OfRuns {
   starts: ReadonlyMap<string, number>;
   /** When a run last succeeded, ms, by source. */
   successes: ReadonlyMap<string, number>;
+  /** Why the last run failed, by source. */
+  failures: ReadonlyMap<string, string>;
 }
-const NONE: OfRuns = { starts: new Map(), successes: new Map() };
+const NONE: OfRuns = { starts: new Map(), successes: new Map(), failures: new Map() };
 
 const ofRuns = (journal: SqliteDatabase): OfRuns => ({
   starts: new Map(runsUnderWay(journal).map(({ source, started_at_ms }) => [source, started_at_ms])),
   successes: lastSuccesses(journal),
+  failures: lastFailures(journal),
 });
 
 /** Reads what the journal tells of runs; nothing where the journal cannot be read, which `err` hears. */
@@ -65,7 +68,7 @@ export async function sourceStandings(
       refused: lastRun(activity, source.name, source.url)?.rejected ?? 0,
     })),
   );
-  const { starts, successes } = await lookIntoJournal(config, err);
+  const { starts, successes, failures } = await lookIntoJournal(config, err);
   const lacking = await lackingStation(
     config,
     sources.map(({ source }) => source),
@@ -77,7 +80,9 @@ export async function sourceStandings(
     const runningSince = starts.get(source.name);
     const waitsFor = busy.get(hostOf(source));
     const succeededMs = successes.get(source.name);
+    const lastFailure = failures.get(source.name);
     const lacksStation = lacking.has(source.name);
-    return [source, { nowMs, refused, runningSince, waitsFor, succeededMs, lacksStation }] as const;
+    const told = { runningSince, waitsFor, succeededMs, lastFailure, lacksStation };
+    return [source, { nowMs, refused, ...told }] as const;
   });
 }

@@ -31,6 +31,8 @@ export interface Standing {
   waitsFor?: string | undefined;
   /** When its last run that succeeded ended, ms. */
   succeededMs?: number | undefined;
+  /** Why its last run failed. */
+  lastFailure?: string | undefined;
   /** Whether the catalogue lacks the station that it was added for. */
   lacksStation?: boolean;
 }
@@ -46,7 +48,7 @@ function whenText(source: SourceTable, { nowMs, runningSince, waitsFor }: Standi
 
 /** A source as JSON. */
 export function described(source: SourceTable, standing: Standing) {
-  const { nowMs, refused, runningSince, waitsFor, succeededMs, lacksStation } = standing;
+  const { nowMs, refused, runningSince, waitsFor, succeededMs, lastFailure, lacksStation } = standing;
   const { name, url, kind, note, held, failures } = source;
   return {
     ...{
@@ -62,6 +64,7 @@ export function described(source: SourceTable, standing: Standing) {
     nextRunAt: toRfc3339(source.due_at_ms),
     pausedAt: source.paused_at_ms === null ? undefined : toRfc3339(source.paused_at_ms),
     succeededAt: succeededMs === undefined ? undefined : toRfc3339(succeededMs),
+    lastFailure,
     runningSince: runningSince === undefined ? undefined : toRfc3339(runningSince),
     waitsFor: runningSince === undefined && source.due_at_ms <= nowMs ? waitsFor : undefined,
     scheduleEndsAt: source.schedule_ends_ms === null ? undefined : toRfc3339(source.schedule_ends_ms),
@@ -80,7 +83,7 @@ export const forceAdvice = (name: string): string => `\`nowline sources run ${na
  * where it has moved.
  */
 export function sourceText(source: SourceTable, standing: Standing): string {
-  const { nowMs, refused, succeededMs, lacksStation } = standing;
+  const { nowMs, refused, succeededMs, lastFailure, lacksStation } = standing;
   const state = stateOf(source);
   const when = whenText(source, standing);
   const failures = state === "failing" ? ` (${source.failures} in a row)` : "";
@@ -94,6 +97,8 @@ export function sourceText(source: SourceTable, standing: Standing): string {
   const ends = source.schedule_ends_ms;
   const since = source.same_since_ms;
   const told = [
+    // A run by hand that fails leaves the worker's plan as it was, but for a pause that the server asks for.
+    state === "runs" && lastFailure !== undefined ? `its last run failed: ${lastFailure}` : undefined,
     state !== "runs" && succeededMs !== undefined ? `its last success was ${minute(succeededMs)}` : undefined,
     lacksStation ? `its station ${readOptions(source).rpuid} is not in the catalogue` : undefined,
     // A source that fails was not read: nobody knows its content.

@@ -1,6 +1,8 @@
 /** When a source runs next. */
 import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
+import { sourceStandings } from "#lib/cli/source-standings.ts";
+import { sourceText } from "#lib/cli/source-text.ts";
 import { withActivity } from "#lib/stores/open.ts";
 import { directoryOf, numbersTo, originServer, sourceDesk } from "#tests/support/sources.ts";
 
@@ -50,6 +52,13 @@ test(
     origin.answer = (_req, res) => void res.writeHead(429, { "Retry-After": "7200" }).end();
     await at.run("directory", { byHand: true });
     expect(await at.source("directory")).toEqual({ ...planned, due_at_ms: at.time.nowMs + 7_200_000 });
+    const listed = async () => {
+      const standings = await sourceStandings(at.config, at.time.nowMs, () => undefined);
+      return standings.map(([source, standing]) => sourceText(source, standing)).join("");
+    };
+    expect(await listed()).toContain(
+      "    its last run failed: it answered 429: it wants to be asked less often: --every\n",
+    );
     origin.answer = whole(directoryOf(numbersTo(2)));
     expect(await at.run("directory", { byHand: true })).toMatchObject({ outcome: "held" });
     origin.answer = (_req, res) => void res.writeHead(503).end();

@@ -2,7 +2,9 @@
 import { writeFileSync } from "node:fs";
 import { Command } from "commander";
 import { expect, test } from "vitest";
+import { setKnownStreams } from "#db/activity/known-streams.ts";
 import { findSource } from "#db/activity/sources.ts";
+import { putOffCheck } from "#db/activity/stream-health.ts";
 import { holdWorker } from "#db/in-use.ts";
 import { addHealthCommand } from "#lib/cli/health.ts";
 import { addNew } from "#lib/cli/source-add.ts";
@@ -74,6 +76,21 @@ test("while no worker runs, the lists of sources and of streams say that what is
   const listed = await run("sources", "list");
   expect(listed).toMatch(/^feed {2}every 1h {2}paused since \d{4}-\d\d-\d\dT\d\d:\d\dZ {2}https/);
   expect(listed).not.toContain("No worker");
+});
+
+test("health says what checks need where they seem to lack a connection", async () => {
+  const at = desk();
+  const run = commands(at);
+  await at.feed(station(1, { liveStreams: [{ streamSource: { url: "http://127.0.0.1:9/1" } }] }));
+  expect(await run("health")).not.toContain("Checks need DNS");
+  await withActivity(at.config, (db) => {
+    const stream = { rpuid: "8267001", url: "http://127.0.0.1:9/1", host: "127.0.0.1:9", saysDown: 0 };
+    void [...setKnownStreams(db, [{ ...stream, declaredFormat: null, declaredBitRate: null }], Date.now())];
+    putOffCheck(db, stream, Date.now() + DAY_MS);
+  });
+  const said = await run("health");
+  expect(said).toContain("1 never checked (1 tried: our own connection seemed to be gone or slow), 0 due.\n");
+  expect(said).toContain("  Checks need DNS, and the streams' ports");
 });
 
 test("a run of which every record was refused gives the first reasons", async () => {
