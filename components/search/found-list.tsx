@@ -10,7 +10,7 @@ import { type FoundAnswer, hasMoreOf, pagesOf, totalAlone, totalsOf } from "../m
 import { toCard } from "../model/station-card.ts";
 import { toldApart } from "../model/told-apart.ts";
 import { EpisodeResult, ProgrammeResult, SeriesResult, SongResult, StationResult } from "./results.tsx";
-import { showsKind } from "./search-controls.tsx";
+import { showsKind } from "./shows-kind.ts";
 import { hasMore } from "./status.ts";
 
 /** How many series are shown among all kinds, to leave room for episodes. */

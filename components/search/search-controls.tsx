@@ -1,6 +1,6 @@
 "use client";
 import { Search, X } from "lucide-react";
-import { type MouseEvent, type RefObject, useState } from "react";
+import { type RefObject, useState } from "react";
 import { useWords } from "#components/language/language-provider.tsx";
 import { useOffered } from "#components/ui/offered.tsx";
 import { showInRow } from "#components/ui/show-in-row.ts";
@@ -18,6 +18,7 @@ import { MOST_LETTERS } from "../model/search-query.ts";
 import { Choice, LanguageChoice } from "../parts/choice.tsx";
 import { SEARCH_FIELD_ID } from "../ui/search-field-id.ts";
 import { Count } from "./found-list.tsx";
+import { showsKind } from "./shows-kind.ts";
 import { countOf } from "./status.ts";
 
 interface SearchFieldProps {
@@ -73,18 +74,6 @@ interface KindTabsProps {
   found: FoundAnswer | null | undefined;
   onChange: (kind: FoundGroup | null) => void;
 }
-
-/** The attributes of a button that shows a kind: the form asks for the kind where scripts do not run. */
-export const showsKind = <Kind extends FoundGroup | null>(kind: Kind, onShow: (kind: Kind) => void) =>
-  ({
-    type: "submit",
-    name: "only",
-    value: kind ?? "",
-    onClick(event: MouseEvent) {
-      event.preventDefault();
-      onShow(kind);
-    },
-  }) as const;
 
 const TAB =
   "-mb-px min-h-11 shrink-0 border-b-3 border-transparent whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-3 aria-pressed:border-ink aria-pressed:font-bold aria-pressed:text-ink";
