@@ -1,8 +1,10 @@
 /** Names that differ from what was typed by one typo in the whole, spaces aside. */
 import anyAscii from "any-ascii";
 import { placeOf } from "../ground/place-of.ts";
-import { withinOneTypo } from "../ground/text.ts";
+import { PLAIN, withinOneTypo } from "../ground/text.ts";
 import { LETTERWISE } from "../ground/words.ts";
+import { LARGE_CITY, peopleOf } from "../places/city-keys.ts";
+import { isLikelyTypo } from "../places/city-typos.ts";
 import { type JoinedNames, spellingAt, WHOLE } from "./joined-names.ts";
 import { eachStart } from "./word-starts.ts";
 
@@ -38,6 +40,10 @@ function mayMean(typed: string, found: string, { before = "", after = "" }): boo
   return isExchanged || !HAN.test(right + wrong) || anyAscii(right) === anyAscii(wrong);
 }
 
+/** Whether `found` is a large city in Latin letters of which `typed` has no likely typo: another place. */
+const isOtherPlace = (found: string, typed: string): boolean =>
+  PLAIN.test(found) && peopleOf(found) >= LARGE_CITY && !isLikelyTypo(found, typed, () => false);
+
 /** A shorter text is compared with whole words alone: it is about the beginning of too many words. */
 const SHORTEST_BEGUN = 7;
 
@@ -60,6 +66,7 @@ export function scoresOfNear(names: JoinedNames, typed: string, digits = false):
   const tryBetween = (from: number, to: number, isEnd: boolean) => {
     const found = text.slice(from, to);
     if (!withinOneTypo(found, typed)) return;
+    if (isOtherPlace(found, typed)) return;
     if (!mayMean(typed, found, { before: text[from - 1], after: text[to] })) return;
     // A wrong digit is another station, not a typo.
     if (!digits && digitsOf(found) !== ownDigits) return;

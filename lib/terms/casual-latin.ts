@@ -60,7 +60,18 @@ const CYRILLIC: Habit = {
   folds: OF_ALPHABETS,
   readings: {
     ...PAIRS,
-    ...{ h: "h g", x: "h ks", c: "c k", ch: "c h", j: "y z", ij: "iy iz", dj: "z d", w: "v", q: "k ya" },
+    ...{
+      h: "h g",
+      x: "h ks",
+      c: "c k",
+      ch: "c h",
+      j: "y z",
+      ij: "iy iz",
+      dj: "z d",
+      w: "v",
+      q: "k ya",
+      qq: "k",
+    },
     ...{ u: "u a", yu: "u", iu: "u", ju: "u", 4: "ch", 6: "sh" },
   },
 };

@@ -84,6 +84,12 @@ describe("a text with one typo finds", () => {
   });
 });
 
+test("a town is no typo of a large city in a name; a typo is", () => {
+  const boston = joinNames([{ id: 0, country: "840", sortKey: "wumb blues boston", popularity: 0 }]);
+  const isFound = (typed: string) => scoresOfNear(boston, typed).size > 0;
+  expect(["bolton", "bostom", "bosotn", "wumbbluesbolton"].map(isFound)).toEqual([false, true, true, true]);
+});
+
 test.each<[string, Record<string, number>]>([
   ["harbourfm108.5", {}],
   ["radiosaltash98.7", { "radio saltash 97.7": 7 }],
