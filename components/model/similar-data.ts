@@ -16,7 +16,7 @@ const MOST = 12;
 
 /** Stations beside a station's page. */
 export interface OtherStations {
-  /** Without reasons where no station is known to be similar: the most popular stations of its country. */
+  /** "popular": the most popular stations of its country, without reasons. */
   kind: "similar" | "popular";
   stations: readonly { card: StationCard; reasons: readonly ReasonWithEvidence[] }[];
 }
@@ -55,7 +55,7 @@ async function loadAbroad(
 
 /** This many stations of its country with its genres need no others behind them. */
 const ENOUGH = 8;
-/** This many similar stations need no stations that are of its country alone behind them. */
+/** This many similar stations need no popular stations behind them. */
 const FEW = 4;
 
 /** Whether a reason says more than that both stations are of one country. */
@@ -79,13 +79,13 @@ export function abroadQuery(rpuid: string, country: string) {
 
 /**
  * Stations similar to a station: of its country, best first; behind a few of them, stations of other countries with its
- * genres. Else popular stations; undefined when the API fails.
+ * genres. Behind few or none, popular stations as a list of their own; undefined when the API fails.
  */
 export async function loadSimilar(
   reach: Reach,
   country: string,
   station: Pick<Station, "rpuid" | "genres">,
-): Promise<OtherStations | undefined> {
+): Promise<readonly OtherStations[] | undefined> {
   const { rpuid } = station;
   try {
     const request: RecommendationRequest = { factors: ["AFFINITY"], rpuid, onDemand: false };
@@ -95,10 +95,11 @@ export async function loadSimilar(
     const abroad = hasFewLike(telling) ? await loadAbroad(reach.get, country, station) : [];
     const own = telling.slice(0, Math.max(ENOUGH, MOST - abroad.length));
     const similar = [...own, ...abroad].slice(0, MOST);
-    if (similar.length === 0) return await loadPopular(reach.get, country, rpuid);
-    if (similar.length >= FEW) return { kind: "similar", stations: similar };
-    const others = stations.filter((each) => !telling.includes(each));
-    return { kind: "similar", stations: [...similar, ...others].slice(0, MOST) };
+    const alike: OtherStations = { kind: "similar", stations: similar };
+    if (similar.length >= FEW) return [alike];
+    const { kind, stations: popular } = await loadPopular(reach.get, country, rpuid);
+    const known = new Set(similar.map(({ card }) => card.rpuid));
+    return [alike, { kind, stations: popular.filter(({ card }) => !known.has(card.rpuid)) }];
   } catch (error) {
     return undefinedWhereFailed(error);
   }

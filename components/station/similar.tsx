@@ -15,24 +15,36 @@ interface SimilarProps {
   name: string;
   /** ISO 3166 numeric. */
   country: string;
-  /** Undefined when they could not be loaded. */
-  found: OtherStations | undefined;
   words: Words;
 }
 
-/** Similar stations, each with its reason, else popular stations; nothing without any. Rendered on the server, so that crawlers follow the links. */
-export function Similar({ name, country, found, words }: SimilarProps) {
+/** Lists of other stations; undefined when they could not be loaded. Rendered on the server, so that crawlers follow the links. */
+export function Similar({ found, ...of }: SimilarProps & { found: readonly OtherStations[] | undefined }) {
+  if (found === undefined) return <Others {...of} id="similar" found={undefined} />;
+  const lists = found.filter(({ stations }) => stations.length > 0);
+  // Links and the player's "next station" lead to the first list.
+  return lists.map((each, at) => (
+    <Others key={each.kind} {...of} id={at === 0 ? "similar" : "popular"} found={each} />
+  ));
+}
+
+interface OthersProps extends SimilarProps {
+  id: string;
+  found: OtherStations | undefined;
+}
+
+/** Similar stations, each with its reason, or popular stations. */
+function Others({ name, country, words, id, found }: OthersProps) {
   const { t } = words;
   const stations = found?.stations;
-  if (stations?.length === 0) return null;
   const cards = toldApart(stations?.map(({ card }) => card) ?? [], words);
   const reasons = stations?.map(({ reasons: [reason] }) => reason && reasonSentence(reason, words)) ?? [];
   // A reason that all stations have tells none from another.
   const isTelling = reasons.length === 1 || new Set(reasons).size > 1;
   return (
-    <section aria-labelledby="similar" className="border-t border-line pt-6">
+    <section aria-labelledby={id} className="border-t border-line pt-6">
       <div className="px-(--gutter) pb-4">
-        <SectionTitle id="similar">
+        <SectionTitle id={id}>
           {found?.kind === "popular"
             ? t("station.popular", { country: countryName(country, words.locale) })
             : t("station.similar.title", { name })}

@@ -33,27 +33,29 @@ async function shownBeside(abroad: ReturnType<typeof station>[] | ApiError, reco
   return loadSimilar({ get: get as Get, post: post as Post }, "826", station("8261001", "Jazz"));
 }
 
-async function shown(...recommended: Evidence[]) {
-  const found = await shownBeside([], recommended);
-  return [found?.kind, found?.stations.map(({ card }) => card.rpuid).join()];
-}
+/** The lists on the page, those with stations: the kind of each, and its stations. */
+const listsOf = (found: Awaited<ReturnType<typeof shownBeside>>) =>
+  (found ?? []).flatMap(({ kind, stations }) =>
+    stations.length > 0 ? [[kind, stations.map(({ card }) => card.rpuid).join()]] : [],
+  );
+const shown = async (...recommended: Evidence[]) => listsOf(await shownBeside([], recommended));
+const POPULAR = ["popular", "8261090"];
 
 test("stations that share the country alone are no similar stations: popular ones are shown", async () => {
-  expect(await shown(CITY)).toEqual(["similar", "8261002"]);
-  expect(await shown(COUNTRY)).toEqual(["popular", "8261090"]);
+  expect(await shown(COUNTRY)).toEqual([POPULAR]);
 });
 
-test("stations that share the country alone stand behind few similar stations, and behind many not at all", async () => {
-  expect(await shown(CITY, COUNTRY)).toEqual(["similar", "8261002,8261003"]);
+test("behind few similar stations popular ones have a list of their own, and behind many there is none", async () => {
+  expect(await shown(CITY)).toEqual([["similar", "8261002"], POPULAR]);
+  expect(await shown(CITY, COUNTRY)).toEqual([["similar", "8261002"], POPULAR]);
   expect(await shown(CITY, CITY, CITY, CITY, COUNTRY)).toEqual([
-    "similar",
-    "8261002,8261003,8261004,8261005",
+    ["similar", "8261002,8261003,8261004,8261005"],
   ]);
 });
 
 test("similar stations are shown where the API fails to give stations of other countries", async () => {
   const found = await shownBeside(new ApiError("unavailable", 503), [CITY, CITY]);
-  expect(found?.stations.map(({ card }) => card.rpuid)).toEqual(["8261002", "8261003"]);
+  expect(listsOf(found)).toEqual([["similar", "8261002,8261003"], POPULAR]);
 });
 
 test("stations of other countries stand behind few similar stations, with the genres of both", async () => {
@@ -63,13 +65,18 @@ test("stations of other countries stand behind few similar stations, with the ge
     station("2761001", "Jazz"),
   ];
   const few = await shownBeside(abroad, [CITY, COUNTRY]);
-  expect(few?.stations.map(({ card }) => card.rpuid)).toEqual(["8261002", "2501001", "5781001", "2761001"]);
-  expect(few?.stations.map(({ reasons }) => reasons[0]?.evidence)).toEqual([CITY, JAZZ, undefined, JAZZ]);
+  expect(listsOf(few)).toEqual([["similar", "8261002,2501001,5781001,2761001"]]);
+  expect(few?.[0]?.stations.map(({ reasons }) => reasons[0]?.evidence)).toEqual([
+    CITY,
+    JAZZ,
+    undefined,
+    JAZZ,
+  ]);
   const none = await shownBeside(abroad, [COUNTRY]);
-  expect(none?.stations.map(({ card }) => card.rpuid)).toEqual(["2501001", "5781001", "2761001", "8261002"]);
+  expect(listsOf(none)).toEqual([["similar", "2501001,5781001,2761001"], POPULAR]);
   const many = await shownBeside(
     abroad,
     Array.from({ length: 8 }, () => JAZZ),
   );
-  expect(many?.stations.every(({ card }) => card.country === "826")).toBe(true);
+  expect(many?.[0]?.stations.every(({ card }) => card.country === "826")).toBe(true);
 });
