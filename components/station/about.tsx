@@ -7,13 +7,15 @@ import { socialLink } from "../model/social.ts";
 import { shownName } from "../model/station-card.ts";
 import { Fact, LinkedFact } from "../parts/fact.tsx";
 import { SectionTitle } from "../parts/section-title.tsx";
+import { tellingKeywords } from "./telling-keywords.ts";
 
 const MOST = 24;
 
 /** Genres, keywords, other names, and links of the station. */
 export function About({ station }: { station: Station }) {
-  const { t, genre } = useWords();
-  const { genres = [], keywords = [], socialIds = [], look } = station;
+  const words = useWords();
+  const { t, genre } = words;
+  const { genres = [], socialIds = [], look } = station;
   const shown = shownName(station);
   const others = [
     ...(station.shortNames ?? []),
@@ -30,11 +32,11 @@ export function About({ station }: { station: Station }) {
     name: genre(name),
     href: `/?country=${country}&genre=${encodeURIComponent(href)}#all-stations`,
   }));
-  const searches = [...new Set(keywords.map(({ value }) => value))].map((word) => ({
+  const searches = tellingKeywords(station, words).map((word) => ({
     name: word,
     href: `/search?q=${encodeURIComponent(word)}&country=${country}`,
   }));
-  const facts = [genres, keywords, names, socialIds].some((all) => all.length > 0) || look?.homepage;
+  const facts = [genres, searches, names, socialIds].some((all) => all.length > 0) || look?.homepage;
   if (!facts) return null;
   return (
     <section aria-labelledby="about" className="py-6">
