@@ -2,6 +2,8 @@
 import { fold } from "../../ground/text.ts";
 import { isLetter } from "../../ground/unspaced-words.ts";
 import { LETTERWISE } from "../../ground/words.ts";
+import { placeKey } from "../../places/cities.ts";
+import { countryNamed } from "../../places/country-names.ts";
 import { writingIn } from "../../places/scripts.ts";
 import { isStationWord, withoutStationWords } from "../../terms/common-words.ts";
 import { tagKeys } from "../../terms/tag-keys.ts";
@@ -26,7 +28,8 @@ export const isAbbreviation = (text: string): boolean =>
 const SAYING_LITTLE = new Set(
   [
     "aac mp3 ogg opus flac https m3u8 hls kbps stereo hifi podcasts local national",
-    "new great san santa santo saint city beach ciudad великии нижнии новая новыи для της των του και για από",
+    "public university college company 公司 一台 二台 三台",
+    "new great north south east west san santa santo saint city beach ciudad великии нижнии новая новыи новое новые для της των του και για από",
   ].flatMap((line) => line.split(" ")),
 );
 /** A frequency, or a bit rate: "93.3", "100 6 fm", "64 kbit/s". */
@@ -86,7 +89,9 @@ export function tellingTraits(index: TraitIndex, seed: Told, station: number, co
   const unsaid = new Set(ownLanguage(country));
   for (const { key } of seed.traits) {
     const [kind, trait] = [key[0], index.numberOf(key)];
-    if (trait === undefined || idle.has(key) || (kind === TRAITS.tag && saysLittle(key.slice(1)))) continue;
+    const isOwnCountry = countryNamed(placeKey(key.slice(1))) === country;
+    if (trait === undefined || idle.has(key) || isOwnCountry) continue;
+    if (kind === TRAITS.tag && saysLittle(key.slice(1))) continue;
     const isWord = kind === TRAITS.name || kind === TRAITS.description;
     if (kind === TRAITS.tag && isOwnersTag(index, trait)) unsaid.add(key);
     if (kind === TRAITS.tag || (isWord && tellsWord(key.slice(1), text))) named.add(key);

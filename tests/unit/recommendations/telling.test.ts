@@ -80,6 +80,18 @@ test("a word of both names is named before what goes with it", async () => {
   expect(reason(await world([{ name: "Otter Nook" }, found, ...mates, ...far]))).toBe('also mentions "Nook"');
 });
 
+test.each(["University", "West", "公司", "Новое", "Britain"])(
+  "a word of many places and owners, and the country, tells nothing: %s",
+  async (word) => {
+    const far = NAMES.flatMap((name) => ["far", "wide", "long"].map((more) => ({ name: `${name} ${more}` })));
+    const found = { name: `Brook ${word}` };
+    expect(reason(await world([{ name: `Otter ${word}` }, found, ...far]))).toBeUndefined();
+    expect(reason(await world([{ name: "Otter Nook" }, { name: "Brook Nook" }, ...far]))).toBe(
+      'also mentions "Nook"',
+    );
+  },
+);
+
 test("a language of most stations is no reason", async () => {
   const spoken = { epgLanguages: ["cy"] };
   const all = ["Otter", "Brook"].map((name) => ({ name, ...spoken }));
