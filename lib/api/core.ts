@@ -27,7 +27,6 @@ import { Dialects } from "./dialects.ts";
 import { changesOf } from "./events/changes.ts";
 import { EventHub } from "./events/hub.ts";
 import { Seats } from "./events/seats.ts";
-import { QueryParser } from "./parse.ts";
 import { PreparedAnswers } from "./prepared.ts";
 import { FormChooser } from "./represent.ts";
 
@@ -86,7 +85,6 @@ export class ApiCore {
   readonly addressLimiter: RateLimiter;
   readonly guard: Guard;
   readonly cache = answerCache();
-  readonly queries = new QueryParser();
   readonly prepared = new PreparedAnswers();
   readonly plays: PlayLog;
   readonly dialects: Dialects;

@@ -2,7 +2,6 @@
 import type { z } from "zod";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
 import { listenerInclude } from "../contract/include.ts";
-import { boundedCache } from "../ground/bounded-cache.ts";
 import { remembered } from "../ground/remembered.ts";
 import { ignoredParameters } from "../http/headers.ts";
 import { ApiProblem, type ParameterError } from "../request/problem.ts";
@@ -27,28 +26,15 @@ interface ParsedQuery {
 }
 
 /** Most parsed queries kept: a query's meaning never changes. */
-const MAX_REMEMBERED = 5_000;
+const MOST_REMEMBERED = 5_000;
 
 /** The key of an input; a Set becomes a sorted list, since JSON cannot hold it. */
 const keyOf = (input: unknown) =>
   JSON.stringify(input, (_, value) => (value instanceof Set ? [...value].sort() : value));
 
-/** Parses query strings, and remembers what it parsed. */
-export class QueryParser {
-  readonly #remembered = boundedCache<ParsedQuery>(MAX_REMEMBERED);
+const LONGEST_REMEMBERED = 500;
 
-  /** @throws param_required, param_invalid, url_malformed. */
-  parse(id: EndpointId, query: string, listener: boolean): ParsedQuery {
-    const name = `${id} ${listener ? 1 : 0} ${query}`;
-    const found = this.#remembered.get(name);
-    if (found) return found;
-    const parsed = parseQuery(id, query, listener);
-    if (name.length < 512) this.#remembered.set(name, parsed);
-    return parsed;
-  }
-}
-
-function parseQuery(id: EndpointId, query: string, listener: boolean): ParsedQuery {
+function readQueryOf(id: EndpointId, query: string, listener: boolean): ParsedQuery {
   const schema = querySchema(id, listener);
   const { ignored = {} }: Endpoint = endpoints[id];
   const names = [...Object.keys(schema.shape), ...Object.keys(ignored)];
@@ -68,3 +54,13 @@ function parseQuery(id: EndpointId, query: string, listener: boolean): ParsedQue
     { errors, headers },
   );
 }
+
+const rememberedQuery = remembered(
+  MOST_REMEMBERED,
+  readQueryOf,
+  (id, query, listener) => `${id} ${listener} ${query}`,
+);
+
+/** Parses a query string, and remembers what it parsed. @throws param_required, param_invalid, url_malformed. */
+export const parseQuery: typeof readQueryOf = (id, query, listener) =>
+  (query.length > LONGEST_REMEMBERED ? readQueryOf : rememberedQuery)(id, query, listener);

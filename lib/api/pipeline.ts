@@ -18,6 +18,7 @@ import { isForm, readBody } from "./body.ts";
 import { type AnsweredEntry, type ApiCore, MAX_UNDER_WAY } from "./core.ts";
 import { answerDialect } from "./dialect-answer.ts";
 import { openEvents } from "./open-events.ts";
+import { parseQuery } from "./parse.ts";
 import type { Representation } from "./represent.ts";
 import { type Rendered, renderAnswer, renderLongAnswer, renderRepresentation } from "./respond.ts";
 import { allowedMethods, findRoute, type Route } from "./route.ts";
@@ -86,13 +87,13 @@ async function serve(
   if (endpoint.events) {
     const { identified } = progress;
     if (!identified) throw new Error("nobody is identified");
-    const query = core.queries.parse(route.endpoint, route.query, access.listener);
+    const query = parseQuery(route.endpoint, route.query, access.listener);
     progress.ignored = query.headers;
     const admission = { ...progress, access, identified };
     return openEvents(core, request, { route, query: query.input, headers: query.headers, admission });
   }
   const representation = core.forms.choose(route.endpoint, request.header("accept"), access.xml);
-  const query = core.queries.parse(route.endpoint, route.query, access.listener);
+  const query = parseQuery(route.endpoint, route.query, access.listener);
   progress.ignored = query.headers;
   const body = endpoint.body ? await readBody(route.endpoint, request) : undefined;
   const isJson = !isForm(route.endpoint, request);
