@@ -11,54 +11,31 @@ interface Freshness {
 
 /** `{"data":[...],"meta":{...}}`. Items are JSON text already and only joined. */
 export function toEnvelope({ data }: WholeResult, dataType: DataType, freshness: Freshness): string {
-  if ("groups" in data) {
-    const inner = data.groups.map((group) => groupEnvelope(group, dataType, freshness));
-    return envelope(
-      { items: inner },
-      { paginated: false, nesting: true, dataType, count: inner.length, ...freshness },
-    );
-  }
-  return envelope(data, {
-    paginated: data.page !== undefined,
-    nesting: false,
-    dataType,
-    count: data.count,
-    ...freshness,
-    ...data.page,
-  });
+  if (!("groups" in data)) return flatEnvelope(data, dataType, freshness);
+  const items = data.groups.map((group) => groupEnvelope(group, dataType, freshness));
+  const meta = { paginated: false, nesting: true, dataType, count: items.length, ...freshness };
+  return envelope({ items }, meta);
 }
 
 /** The envelope of one group of a nested answer. */
-export function groupEnvelope(group: Group, dataType: DataType, freshness: Freshness): string {
-  return envelope(group, {
-    paginated: group.page !== undefined,
-    nesting: false,
-    dataType,
-    count: group.count,
-    ...freshness,
-    ...group.page,
-    country: group.country,
-    rpuid: group.rpuid,
-  });
+export const groupEnvelope = (group: Group, dataType: DataType, freshness: Freshness): string =>
+  flatEnvelope(group, dataType, freshness, { country: group.country, rpuid: group.rpuid });
+
+function flatEnvelope(data: Flat, dataType: DataType, freshness: Freshness, more?: object): string {
+  const { count, page } = data;
+  const paginated = page !== undefined;
+  return envelope(data, { paginated, nesting: false, dataType, count, ...freshness, ...page, ...more });
 }
 
 function envelope({ items }: Pick<Flat, "items">, meta: object): string {
   return jsonObject({ data: jsonArray(items), meta: JSON.stringify(meta) });
 }
 
-function* seenOf({ items, count, page }: Flat): Iterable<string> {
-  yield JSON.stringify([count, page]);
-  yield* items;
-}
-
 /** The visible parts of a result: items, counts and pages. The ETag is made of them (contract: HTTP caching). */
 export function* dataOf({ data }: WholeResult): Iterable<string> {
-  if (!("groups" in data)) {
-    yield* seenOf(data);
-    return;
-  }
-  for (const group of data.groups) {
-    yield group.rpuid;
-    yield* seenOf(group);
+  for (const part of "groups" in data ? data.groups : [data]) {
+    if ("rpuid" in part) yield part.rpuid;
+    yield JSON.stringify([part.count, part.page]);
+    yield* part.items;
   }
 }
