@@ -22,6 +22,8 @@ import { freeLog } from "./free-log.ts";
 import { hasActivity, requireActivity } from "./lost-activity.ts";
 import { StartupError } from "./startup-error.ts";
 
+type Use<T, Store = SqliteDatabase> = (store: Store) => T | Promise<T>;
+
 /** How long the worker and commands wait for a process that locks the catalogue. */
 const PATIENCE_MS = 5_000;
 
@@ -82,10 +84,7 @@ export async function whileInUse<T>(config: Config, use: () => T | Promise<T>): 
 }
 
 /** Runs `use` with the catalogue open for reading, then closes it. @throws StartupError when there is no catalogue. */
-export function withCatalogForReading<T>(
-  config: Config,
-  use: (catalog: SqliteDatabase) => T | Promise<T>,
-): Promise<T> {
+export function withCatalogForReading<T>(config: Config, use: Use<T>): Promise<T> {
   requireCatalog(config);
   return whileInUse(config, () => closingAfter(openCatalogForReading(config.dataDir, PATIENCE_MS), use));
 }
@@ -94,7 +93,7 @@ export function withCatalogForReading<T>(
  * Runs `use` with the catalogue open for writing, then frees its log and closes it. A new catalogue gets an activity store too.
  * @throws StartupError on a node that follows another machine's catalogue, and under a server that has lost its catalogue.
  */
-export function withCatalog<T>(config: Config, use: (catalog: SqliteDatabase) => T | Promise<T>): Promise<T> {
+export function withCatalog<T>(config: Config, use: Use<T>): Promise<T> {
   return whileInUse(config, () => {
     requireOwnCatalog(config);
     if (!hasCatalog(config)) {
@@ -116,10 +115,7 @@ export function withCatalog<T>(config: Config, use: (catalog: SqliteDatabase) =>
  * Runs `use` with the activity store open for writing, then closes it. A new DATA_DIR gets a catalogue too, so that one which
  * is missing later is lost. @throws StartupError when the store is lost.
  */
-export function withActivity<T>(
-  config: Config,
-  use: (activity: SqliteDatabase) => T | Promise<T>,
-): Promise<T> {
+export function withActivity<T>(config: Config, use: Use<T>): Promise<T> {
   return whileInUse(config, () => {
     requireActivity(config.dataDir);
     const isNew = !hasActivity(config.dataDir) && !hasCatalog(config) && !isFollower(config);
@@ -134,21 +130,18 @@ export function withActivity<T>(
  * Runs `use` with the activity store open for reading, then closes it; a new DATA_DIR gets its store first.
  * @throws StartupError when the store is lost, OlderDatabaseError when it awaits a migration.
  */
-export function withActivityForReading<T>(
-  config: Config,
-  use: (activity: SqliteDatabase) => T | Promise<T>,
-): Promise<T> {
+export function withActivityForReading<T>(config: Config, use: Use<T>): Promise<T> {
   if (!hasActivity(config.dataDir)) return withActivity(config, use);
   return whileInUse(config, () => closingAfter(openActivityForReading(config.dataDir), use));
 }
 
-function withBoth<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
+function withBoth<T>(config: Config, use: Use<T, Stores>): Promise<T> {
   const openCatalog = isFollower(config) ? withCatalogForReading : withCatalog;
   return withActivity(config, (activity) => openCatalog(config, (catalog) => use({ catalog, activity })));
 }
 
 /** Runs `use` with both stores writable, a followed catalogue readable. @throws StartupError: a store is lost. */
-export function withStores<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
+export function withStores<T>(config: Config, use: Use<T, Stores>): Promise<T> {
   return whileInUse(config, () => {
     requireNoLostCatalog(config);
     return withBoth(config, use);
@@ -159,7 +152,7 @@ export function withStores<T>(config: Config, use: (stores: Stores) => T | Promi
  * Runs `use` with both stores open for reading, then closes them; a new DATA_DIR gets its stores first.
  * @throws StartupError when a store is lost, OlderDatabaseError.
  */
-export function withStoresForReading<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
+export function withStoresForReading<T>(config: Config, use: Use<T, Stores>): Promise<T> {
   return whileInUse(config, () => {
     requireNoLostCatalog(config);
     const openCatalog = isFollower(config) || hasCatalog(config) ? withCatalogForReading : withCatalog;
@@ -173,7 +166,7 @@ export function withStoresForReading<T>(config: Config, use: (stores: Stores) =>
  * Like `withStores`, for work that writes the catalogue, and begins a new one where it is lost and no server runs.
  * @throws StartupError on a node that follows another machine's.
  */
-export function withOwnStores<T>(config: Config, use: (stores: Stores) => T | Promise<T>): Promise<T> {
+export function withOwnStores<T>(config: Config, use: Use<T, Stores>): Promise<T> {
   return whileInUse(config, () => {
     requireOwnCatalog(config);
     return withBoth(config, use);
@@ -181,15 +174,12 @@ export function withOwnStores<T>(config: Config, use: (stores: Stores) => T | Pr
 }
 
 /** Runs `use` with the journal open for writing, then closes it. */
-export function withJournal<T>(config: Config, use: (journal: SqliteDatabase) => T | Promise<T>): Promise<T> {
+export function withJournal<T>(config: Config, use: Use<T>): Promise<T> {
   return whileInUse(config, () => closingAfter(openJournal(config.dataDir), use));
 }
 
 /** Runs `use` with the journal open for reading, then closes it. @throws OlderDatabaseError when it awaits a migration. */
-export function withJournalForReading<T>(
-  config: Config,
-  use: (journal: SqliteDatabase) => T | Promise<T>,
-): Promise<T> {
+export function withJournalForReading<T>(config: Config, use: Use<T>): Promise<T> {
   return whileInUse(config, () => closingAfter(openJournalForOperator(config.dataDir), use));
 }
 
