@@ -11,7 +11,7 @@ import { resultAtOrigin, withOwnAddresses } from "../request/origin.ts";
 import type { CachedAnswer } from "./cache.ts";
 import type { ApiCore } from "./core.ts";
 import { handlers } from "./handlers.ts";
-import type { Prepared } from "./prepared.ts";
+import { type Prepared, prepare } from "./prepared.ts";
 import type { Route } from "./route.ts";
 
 export interface Answer {
@@ -110,7 +110,7 @@ export async function answer(
   if ("batches" in data) {
     const span = { madeAtMs: nowMs, expiresAtMs: rest.expiresAtMs ?? nowMs };
     const isCurrent = () => core.revision() === revision;
-    const prepared = await core.prepared.make(key, data, span, isCurrent);
+    const prepared = await core.prepared.once(key, () => prepare(data, span), isCurrent);
     return { prepared, etag: prepared.etag, fromCache: false };
   }
   const result = { ...rest, data };

@@ -27,8 +27,7 @@ import { Dialects } from "./dialects.ts";
 import { changesOf } from "./events/changes.ts";
 import { EventHub } from "./events/hub.ts";
 import { Seats } from "./events/seats.ts";
-import { PreparedAnswers } from "./prepared.ts";
-import { FormChooser } from "./represent.ts";
+import { preparedAnswers } from "./prepared.ts";
 
 export interface CoreOptions
   extends Pick<Config, "clientRate" | "addressRate" | "trustProxy">,
@@ -85,7 +84,7 @@ export class ApiCore {
   readonly addressLimiter: RateLimiter;
   readonly guard: Guard;
   readonly cache = answerCache();
-  readonly prepared = new PreparedAnswers();
+  readonly prepared = preparedAnswers();
   readonly plays: PlayLog;
   readonly dialects: Dialects;
   readonly calls: CallLog;
@@ -99,7 +98,6 @@ export class ApiCore {
   readonly texts: OutsideTexts;
   /** Playlists of live streams, beside texts: a slow stream holds up no chapters. */
   readonly playlists: OutsideTexts;
-  readonly forms = new FormChooser();
   readonly events: EventHub;
   readonly seats = new Seats();
   readonly #songs = new SongsOfCountries();

@@ -19,7 +19,7 @@ import { type AnsweredEntry, type ApiCore, MAX_UNDER_WAY } from "./core.ts";
 import { answerDialect } from "./dialect-answer.ts";
 import { openEvents } from "./open-events.ts";
 import { parseQuery } from "./parse.ts";
-import type { Representation } from "./represent.ts";
+import { chooseForm, type Representation } from "./represent.ts";
 import { type Rendered, renderAnswer, renderLongAnswer, renderRepresentation } from "./respond.ts";
 import { allowedMethods, findRoute, type Route } from "./route.ts";
 import { refusalHeaders, withoutSecret } from "./yp-headers.ts";
@@ -92,7 +92,7 @@ async function serve(
     const admission = { ...progress, access, identified };
     return openEvents(core, request, { route, query: query.input, headers: query.headers, admission });
   }
-  const representation = core.forms.choose(route.endpoint, request.header("accept"), access.xml);
+  const representation = chooseForm(route.endpoint, request.header("accept"), access.xml);
   const query = parseQuery(route.endpoint, route.query, access.listener);
   progress.ignored = query.headers;
   const body = endpoint.body ? await readBody(route.endpoint, request) : undefined;

@@ -21,7 +21,7 @@ export interface Prepared extends Timed {
 }
 
 /** Makes all batches; other requests are answered in between. */
-async function make({ batches }: Batched, span: Timed): Promise<Prepared> {
+export async function prepare({ batches }: Batched, span: Timed): Promise<Prepared> {
   const hash = createHash("sha1");
   const pieces: Prepared["pieces"] = [];
   let size = 0;
@@ -52,18 +52,12 @@ async function make({ batches }: Batched, span: Timed): Promise<Prepared> {
   return { pieces, count, etag, size, compressed: {}, ...span };
 }
 
-/** Makes each answer once for concurrent requests, and keeps it within a bound of bytes. */
-export class PreparedAnswers extends KeptWhileTrue<Prepared> {
-  constructor() {
-    // Gzip takes 0.22 of the size of a list of stations, Brotli 0.18.
-    super({ maxSize: MAX_BYTES, sizeCalculation: ({ size }) => Math.ceil(size * 1.4) + 1 });
-  }
-
-  /** Makes an answer once, however many callers wait. Keeps it while `isCurrent`: the catalogue is unchanged. */
-  make(key: string, data: Batched, span: Timed, isCurrent: () => boolean): Promise<Prepared> {
-    return this.once(key, () => make(data, span), isCurrent);
-  }
-}
+/** A cache of long answers, within a bound of bytes. Gzip takes 0.22 of the size of a list of stations, Brotli 0.18. */
+export const preparedAnswers = () =>
+  new KeptWhileTrue<Prepared>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ size }) => Math.ceil(size * 1.4) + 1,
+  });
 
 /** The pieces of a whole body: the items as `data`, then `meta`. */
 export function* bodyPieces(prepared: Prepared, meta: object): Iterable<Buffer> {

@@ -1,5 +1,4 @@
 /** Forms besides JSON, the preferred one: XML is SPI (contract: XML on request); stations by id, also playlists. */
-import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import { type Endpoint, type EndpointId, endpoints } from "../contract/endpoints.ts";
 import { type Form, type MediaType, mediaTypesOf } from "../contract/media-types.ts";
@@ -8,6 +7,7 @@ import { toM3u, toPls, toXspf } from "../formats/playlists/write.ts";
 import { onDemandParts } from "../formats/spi/write/on-demand.ts";
 import { scheduleParts } from "../formats/spi/write/schedules.ts";
 import { stationParts } from "../formats/spi/write/services.ts";
+import { remembered } from "../ground/remembered.ts";
 import type { WholeResult } from "../request/context.ts";
 import { ApiProblem } from "../request/problem.ts";
 
@@ -89,28 +89,6 @@ const JSON_TYPE = "application/json; charset=utf-8";
 /** Browsers ask for HTML first when a person opens an address; they get JSON. */
 const BROWSER_TYPE = "text/html";
 const WANTS_JSON = new Set(["", "*/*", "application/json"]);
-const LONGEST_KEPT = 300;
-
-/** Chooses the forms of answers. Clients send few different headers, so decisions are kept. */
-export class FormChooser {
-  readonly #decided = new LRUCache<string, Representation | "json">({ max: 500 });
-
-  /**
-   * The form that the caller prefers (RFC 9110, 12.5.1). JSON wins a tie, and for browsers that would rather have a
-   * page. Without permission for XML (`mayXml`) a caller gets JSON where the header allows it. @throws
-   * not_acceptable, forbidden_operation
-   */
-  choose(id: EndpointId, accept: string | undefined, mayXml: boolean): Representation | "json" {
-    if (accept === undefined || WANTS_JSON.has(accept.trim())) return "json";
-    const key = `${id} ${mayXml} ${accept}`;
-    const known = key.length > LONGEST_KEPT ? undefined : this.#decided.get(key);
-    if (known) return known;
-    const found = decide(id, withoutParameters(accept), mayXml);
-    if (key.length <= LONGEST_KEPT) this.#decided.set(key, found);
-    return found;
-  }
-}
-
 /**
  * A quoted value of a parameter: commas, semicolons and "q=" in it are text (RFC 9110, 5.6.4). An open quotation is taken to
  * the end: begun anew at each mark, its time would grow with the square of the length.
@@ -145,7 +123,8 @@ function preferenceOf(accept: string, type: string): number {
   return ranges.get(bare) ?? ranges.get(`${bare.split("/", 1)[0]}/*`) ?? ranges.get("*/*") ?? 0;
 }
 
-function decide(id: EndpointId, accept: string, mayXml: boolean): Representation | "json" {
+function decide(id: EndpointId, header: string, mayXml: boolean): Representation | "json" {
+  const accept = withoutParameters(header);
   const others = representationsOf(id);
   const allowed = others.filter(({ needsXmlPermission }) => mayXml || !needsXmlPermission);
   const offered = [JSON_TYPE, ...allowed.map(({ contentType }) => contentType)];
@@ -165,4 +144,22 @@ function decide(id: EndpointId, accept: string, mayXml: boolean): Representation
     throw new ApiProblem("forbidden_operation", "This client may not ask for XML");
   const types = ["application/json", ...others.map(({ mediaType }) => mediaType)];
   throw new ApiProblem("not_acceptable", `This is answered as ${types.join(", ")}`);
+}
+
+const MOST_DECIDED = 500;
+const LONGEST_KEPT = 300;
+const decided = remembered(MOST_DECIDED, decide, (...asked) => asked.join(" "));
+
+/**
+ * The form that the caller prefers (RFC 9110, 12.5.1). JSON wins a tie, and for browsers that would rather have a
+ * page. Without permission for XML (`mayXml`) a caller gets JSON where the header allows it. Clients send few different
+ * headers, so decisions are kept. @throws not_acceptable, forbidden_operation
+ */
+export function chooseForm(
+  id: EndpointId,
+  accept: string | undefined,
+  mayXml: boolean,
+): Representation | "json" {
+  if (accept === undefined || WANTS_JSON.has(accept.trim())) return "json";
+  return (accept.length > LONGEST_KEPT ? decide : decided)(id, accept, mayXml);
 }

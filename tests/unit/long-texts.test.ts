@@ -1,6 +1,6 @@
 /** Texts of others are read in a time that grows with their length alone. */
 import { describe, expect, test } from "vitest";
-import { FormChooser } from "#lib/api/represent.ts";
+import { chooseForm } from "#lib/api/represent.ts";
 import { factsOfPage } from "#lib/artwork/page-facts.ts";
 import { cleanText } from "#lib/ground/clean.ts";
 import { readHtml } from "#lib/ground/html.ts";
@@ -29,11 +29,11 @@ test.each<[text: string, read: () => unknown]>([
   ["a title of signs", () => judge(`${"×".repeat(28)}1a`)],
   [
     "an open quotation of Accept",
-    () => new FormChooser().choose("listStations", `*/*, a/b;c="${'\\"'.repeat(60_000)}`, false),
+    () => chooseForm("listStations", `*/*, a/b;c="${'\\"'.repeat(60_000)}`, false),
   ],
   [
     "an open quotation of Accept that ends in a backslash",
-    () => new FormChooser().choose("listStations", `*/*, a/b;c="${'\\"'.repeat(60_000)}\\`, false),
+    () => chooseForm("listStations", `*/*, a/b;c="${'\\"'.repeat(60_000)}\\`, false),
   ],
   ["a media type of blanks", () => audioFormatOf(`a${" ".repeat(300_000)}b`)],
 ])("%s is read within two seconds", (_text, read) => {

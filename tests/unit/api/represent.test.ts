@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { FormChooser, representationsOf } from "#lib/api/represent.ts";
+import { chooseForm, representationsOf } from "#lib/api/represent.ts";
 import { type EndpointId, endpoints } from "#lib/contract/endpoints.ts";
 import { ApiProblem } from "#lib/request/problem.ts";
 
-const forms = new FormChooser();
-
 const chosen = (id: EndpointId, accept: string | undefined) => {
-  const found = forms.choose(id, accept, true);
+  const found = chooseForm(id, accept, true);
   return found === "json" ? "json" : found.mediaType;
 };
 
@@ -45,7 +43,7 @@ describe("the forms of an endpoint", () => {
 });
 
 describe("a caller who may not have XML", () => {
-  const given = (accept: string) => forms.choose("listStations", accept, false);
+  const given = (accept: string) => chooseForm("listStations", accept, false);
   test.each(["application/xml, application/json;q=0.1", "application/xml, */*;q=0.1"])(
     "gets JSON where %s allows it",
     (accept) => expect(given(accept)).toBe("json"),
@@ -116,7 +114,7 @@ describe("the form that a caller gets", () => {
   ] as const)("of %s for %j is 406, with the forms that exist", (id, accept) => {
     let problem: unknown;
     try {
-      forms.choose(id, accept, true);
+      chooseForm(id, accept, true);
     } catch (error) {
       problem = error;
     }
