@@ -16,13 +16,19 @@ const number = (value: number) => value.toLocaleString("en");
 const STATION_LIMIT = `A search returns at most its ${number(LIMITS.stationsOfSearch)} best stations; \`count\` is the number of all matches.`;
 const ITEM_LIMIT = `A search counts at most ${number(LIMITS.onDemandOfSearch)} items`;
 
-const stations = shapes.answer(shapes.station);
-const pagedOnDemand = shapes.envelope(shapes.onDemandItem, shapes.pagedMeta);
+const stations = { response: shapes.answer(shapes.station), dataType: "stations" } as const;
+const pagedOnDemand = {
+  response: shapes.envelope(shapes.onDemandItem, shapes.pagedMeta),
+  dataType: "ondemand",
+} as const;
 
 const onAirOfStation = shapes.envelope(shapes.onAirRecord, shapes.innerMeta);
-const onAir = shapes.answer(onAirOfStation);
+const onAir = { response: shapes.answer(onAirOfStation), dataType: "onair" } as const;
 
-const recommendations = shapes.answer(z.union([shapes.recommendedStation, shapes.recommendedItem]));
+const recommendations = {
+  response: shapes.answer(z.union([shapes.recommendedStation, shapes.recommendedItem])),
+  dataType: "recommendations",
+} as const;
 
 const WATCHING = [
   "A stream of server-sent events (WHATWG HTML, section 9.2), without an end. The first is `snapshot`, with the body of",
@@ -51,8 +57,7 @@ const entries = {
       geo: parameters.listenerPlace.optional(),
     }),
     ignored: { bearerId: "Id of a bearer.", sort: "`alphanumeric`." },
-    response: stations,
-    dataType: "stations",
+    ...stations,
   },
   searchOnDemand: {
     family: "A",
@@ -74,8 +79,7 @@ const entries = {
       "`country` may also stand in the body; the query wins. A factor whose input is missing contributes nothing. In 276, unless `disablePV`, stations are chosen by PUBLICVALUE alone. At most 20 results, the best first.",
     query: z.object({ country: values.country.optional(), include: parameters.reasons.optional() }),
     body: familyABody,
-    response: recommendations,
-    dataType: "recommendations",
+    ...recommendations,
   },
   recommendStations: {
     family: "B",
@@ -86,8 +90,7 @@ const entries = {
       "A factor without its input is refused: AFFINITY needs `rpuid`, GEO a place, MUSICMATCH artists. An `rpuid` that is unknown, or hidden from you, contributes nothing. At most 20 results, the best first.",
     query: z.object({ country: values.country, include: parameters.reasons.optional() }),
     body: familyBBody,
-    response: recommendations,
-    dataType: "recommendations",
+    ...recommendations,
   },
   listStations: {
     ...get,
@@ -106,8 +109,7 @@ const entries = {
       sort: parameters.sort.optional(),
       category: parameters.category.optional(),
     }),
-    response: stations,
-    dataType: "stations",
+    ...stations,
   },
   getStations: {
     ...get,
@@ -116,24 +118,21 @@ const entries = {
     description:
       "The stations you may see, in the order asked, each once; 404 when there is none. As a playlist for players too: M3U, PLS, XSPF.",
     query: z.object({ include: familyBInclude.optional() }),
-    response: stations,
-    dataType: "stations",
+    ...stations,
   },
   listStationOnDemand: {
     ...get,
     path: "/v2/stations/{rpuid}/ondemand",
     summary: "The on-demand items of a station, most recent first.",
     query: z.object(parameters.paging),
-    response: pagedOnDemand,
-    dataType: "ondemand",
+    ...pagedOnDemand,
   },
   listSeriesOnDemand: {
     ...get,
     path: "/v2/stations/{rpuid}/ondemand/{seriesId}",
     summary: "The on-demand items of one series of a station, most recent first.",
     query: z.object(parameters.paging),
-    response: pagedOnDemand,
-    dataType: "ondemand",
+    ...pagedOnDemand,
   },
   getOnAir: {
     ...get,
@@ -144,8 +143,7 @@ const entries = {
     query: z.object({
       next: parameters.next.optional(),
     }),
-    response: onAir,
-    dataType: "onair",
+    ...onAir,
   },
   watchOnAir: {
     ...get,
@@ -154,9 +152,8 @@ const entries = {
     maxIds: 5,
     description: WATCHING,
     query: z.object({ next: parameters.next.optional() }),
-    response: onAir,
+    ...onAir,
     events: { onair: onAirOfStation },
-    dataType: "onair",
   },
   getSchedule: {
     ...get,
@@ -185,8 +182,7 @@ const entries = {
       category: parameters.category.optional(),
       ...parameters.paging,
     }),
-    response: pagedOnDemand,
-    dataType: "ondemand",
+    ...pagedOnDemand,
   },
   getOnDemand: {
     ...get,

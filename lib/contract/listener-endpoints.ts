@@ -11,7 +11,12 @@ import { streamLook } from "./stream-look.ts";
 import * as values from "./values.ts";
 
 const onAirOfStation = shapes.envelope(shapes.onAirRecord, shapes.innerMeta);
-const stations = shapes.answer(shapes.station);
+const stations = { response: shapes.answer(shapes.station), dataType: "stations" } as const;
+const pagedStations = {
+  response: shapes.envelope(shapes.station, shapes.pagedMeta),
+  dataType: "stations",
+} as const;
+const items = { response: shapes.answer(shapes.onDemandItem), dataType: "ondemand" } as const;
 const get = { family: "listener", method: "GET" } as const;
 const slow = { ...get, waits: true } as const;
 
@@ -41,8 +46,7 @@ export const listenerEndpoints = {
       limit: values.pageSize.optional(),
       without: parameters.ofStation.describe("All results but this station.").optional(),
     }),
-    response: stations,
-    dataType: "stations",
+    ...stations,
   },
   listAbroad: {
     ...slow,
@@ -55,8 +59,7 @@ export const listenerEndpoints = {
         .describe("The listener's country, whose stations are left out; the station's own when absent."),
       limit: values.pageSize.optional(),
     }),
-    response: stations,
-    dataType: "stations",
+    ...stations,
   },
   browseStations: {
     ...slow,
@@ -71,16 +74,14 @@ export const listenerEndpoints = {
       brandOf: parameters.ofStation.optional(),
       ...parameters.paging,
     }),
-    response: shapes.envelope(shapes.station, shapes.pagedMeta),
-    dataType: "stations",
+    ...pagedStations,
   },
   browseGenre: {
     ...slow,
     path: "/listener/everywhere",
     summary: "A page of a category's stations in all countries, near countries first.",
     query: z.object({ country: values.country, category: parameters.category, ...parameters.paging }),
-    response: shapes.envelope(shapes.station, shapes.pagedMeta),
-    dataType: "stations",
+    ...pagedStations,
   },
   listWays: {
     ...slow,
@@ -122,16 +123,14 @@ export const listenerEndpoints = {
     path: "/listener/awake",
     summary: "Popular stations of all countries whose clocks show an hour.",
     query: z.object({ hour: parameters.hour }),
-    response: stations,
-    dataType: "stations",
+    ...stations,
   },
   listLeaving: {
     ...get,
     path: "/listener/leaving",
     summary: "On-demand items playable now, the next to leave first.",
     query: z.object({ country: values.country, limit: values.pageSize.optional() }),
-    response: shapes.answer(shapes.onDemandItem),
-    dataType: "ondemand",
+    ...items,
   },
   listNewest: {
     ...get,
@@ -166,24 +165,21 @@ export const listenerEndpoints = {
     path: "/listener/followed",
     summary: "The newest on-demand items of several series, newest first.",
     query: z.object({ series: parameters.followedSeries }),
-    response: shapes.answer(shapes.onDemandItem),
-    dataType: "ondemand",
+    ...items,
   },
   listEpisodes: {
     ...get,
     path: "/listener/episodes",
     summary: "On-demand items by their ids, in the order asked.",
     query: z.object({ ids: parameters.episodeIds }),
-    response: shapes.answer(shapes.onDemandItem),
-    dataType: "ondemand",
+    ...items,
   },
   listAround: {
     ...get,
     path: "/listener/around",
     summary: "On-demand items of an item's series, around that item.",
     query: z.object({ id: parameters.episodeId }),
-    response: shapes.answer(shapes.onDemandItem),
-    dataType: "ondemand",
+    ...items,
   },
   getEpisodeNotes: {
     ...get,
@@ -210,8 +206,7 @@ export const listenerEndpoints = {
     path: "/listener/catch-up-stations",
     summary: "The stations of a country that have on-demand items.",
     query: z.object({ country: values.country, limit: values.pageSize.optional() }),
-    response: stations,
-    dataType: "stations",
+    ...stations,
   },
   listSongs: {
     ...get,

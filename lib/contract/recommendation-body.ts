@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { MISSING } from "../ground/validation-words.ts";
 import { FACTORS } from "./factors.ts";
-import { RPUID } from "./rpuid.ts";
+import { isRpuid, RPUID } from "./rpuid.ts";
 import { numberText } from "./values.ts";
 
 /** A number, also as a string (contract: Unknown query parameters). */
@@ -15,20 +15,19 @@ const MOST_FACTORS = 20;
 const MOST_PLAYS = 1_000_000_000;
 const artistName = z.string().trim().min(1).max(256);
 
-/** An id; a number is read as a string. */
-const id = (pattern: RegExp, message: string) =>
-  z
-    .union([z.string(), z.number()], message)
-    .transform(String)
-    .refine((text) => pattern.test(text), message)
-    .meta({
-      wire: {
-        anyOf: [
-          { type: "string", pattern: pattern.source },
-          { type: "integer", minimum: 1_000 },
-        ],
-      },
-    });
+/** The id of a station; a number is read as a string. */
+const rpuid = z
+  .union([z.string(), z.number()], "must be the id of a station")
+  .transform(String)
+  .refine(isRpuid, "must be the id of a station")
+  .meta({
+    wire: {
+      anyOf: [
+        { type: "string", pattern: RPUID.source },
+        { type: "integer", minimum: 1_000 },
+      ],
+    },
+  });
 const country = z
   .union([z.string(), z.int().min(0).max(999)], "must be three digits (ISO 3166 numeric)")
   .transform((value) => (typeof value === "number" ? String(value).padStart(3, "0") : value))
@@ -71,7 +70,7 @@ const artists = z
 const shared = {
   latitude: degrees(90).describe("Degrees, for GEO; with longitude. Two decimal places are enough."),
   longitude: degrees(180).describe("Degrees, for GEO; with latitude."),
-  rpuid: id(RPUID, "must be the id of a station")
+  rpuid: rpuid
     .optional()
     .describe(
       "The station that the listener hears, for AFFINITY. The answer never holds the station itself.",
