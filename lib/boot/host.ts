@@ -3,8 +3,8 @@
  * made to point here (DNS rebinding) could read everything that machines of this network may read.
  */
 import { isIP } from "node:net";
-import { LRUCache } from "lru-cache";
 import type { Config } from "../ground/config.ts";
+import { remembered } from "../ground/remembered.ts";
 
 const EVERYWHERE = new Set(["0.0.0.0", "::"]);
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -16,6 +16,9 @@ function hostName(field: string): string | undefined {
     PLAUSIBLE.test(field) && URL.canParse(`http://${field}`) ? new URL(`http://${field}`) : undefined;
   return url?.hostname.replace(/\.$/, "");
 }
+
+const MOST_JUDGED = 100;
+const LONGEST_JUDGED = 300;
 
 const asField = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
 
@@ -31,20 +34,14 @@ export function hostJudge({
   const accepted = new Set(own.map(hostName));
   const anyAddress = EVERYWHERE.has(host);
   const isAddress = (name: string) => isIP(name.replace(/^\[|\]$/g, "")) !== 0;
-  // Callers repeat a few hosts, so verdicts are kept.
-  const judged = new LRUCache<string, HostVerdict>({ max: 100 });
   const judge = (field: string): HostVerdict => {
     const name = hostName(field);
     if (name === undefined) return field === "" ? "foreign" : "malformed";
     const isOurs = accepted.has(name) || LOOPBACK.test(name) || (anyAddress && isAddress(name));
     return isOurs ? "accepted" : "foreign";
   };
-  return (field) => {
-    if (field === undefined) return "accepted";
-    const known = judged.get(field);
-    if (known) return known;
-    const verdict = judge(field);
-    if (field.length <= 300) judged.set(field, verdict);
-    return verdict;
-  };
+  // Callers repeat a few hosts, so verdicts are kept.
+  const judged = remembered(MOST_JUDGED, judge);
+  return (field) =>
+    field === undefined ? "accepted" : (field.length > LONGEST_JUDGED ? judge : judged)(field);
 }

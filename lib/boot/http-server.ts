@@ -111,21 +111,16 @@ function endWith(error: Error, socket: Socket, connections: Connections): void {
 }
 
 function refusalOf(error: Error): Refusal {
-  switch (systemCode(error)) {
-    case "HPE_HEADER_OVERFLOW":
-      return isOneLongLine(error)
-        ? {
-            code: "uri_too_long",
-            detail: `The request target is longer than ${MAX_TARGET_BYTES} bytes.`,
-          }
-        : { code: "headers_too_large", detail: "The header fields together are too large." };
-    case "ERR_HTTP_REQUEST_TIMEOUT":
-      return { code: "request_timeout", detail: "The request did not arrive in time." };
-    default:
-      return isNotEncoded(error)
-        ? notEncoded
-        : { code: "request_malformed", detail: "This is not an HTTP request." };
-  }
+  const code = systemCode(error);
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+    return { code: "request_timeout", detail: "The request did not arrive in time." };
+  if (code !== "HPE_HEADER_OVERFLOW")
+    return isNotEncoded(error)
+      ? notEncoded
+      : { code: "request_malformed", detail: "This is not an HTTP request." };
+  if (!isOneLongLine(error))
+    return { code: "headers_too_large", detail: "The header fields together are too large." };
+  return { code: "uri_too_long", detail: `The request target is longer than ${MAX_TARGET_BYTES} bytes.` };
 }
 
 const packetOf = (error: Error) =>

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { stackOf } from "../../ground/fault.ts";
 import { Gate, GateFull } from "../../ground/gate.ts";
+import { remembered } from "../../ground/remembered.ts";
 import { type Header, headersOf } from "../../http/handler.ts";
 import { NoPageNow } from "./capture.ts";
 import { keptPages, type Page } from "./kept-pages.ts";
@@ -58,6 +59,8 @@ const OTHER =
 /** Next's own pages: it answers 500 to a request that names such a page. */
 const INTERNAL = /^\/_(?:global-error|not-found|error)(?:\/|$)/;
 const WAIT_SECONDS = 2;
+/** Five reasons in eight languages. */
+const MOST_REASONS = 40;
 
 const pathOf = (req: IncomingMessage): string => (req.url ?? "/").split("?", 1)[0] ?? "/";
 
@@ -65,16 +68,6 @@ function kindOf(path: string, header: Header): PageKind {
   if (header("rsc") !== undefined) return "data";
   if (/^\/og(?:\/|$)/.test(path)) return "picture";
   return OTHER.test(path) ? "other" : "document";
-}
-
-/** Makes each document once, as a flood is no time to hash scripts; texts are few, one for a reason and language. */
-function keptDocuments(): (html: string) => ReturnType<typeof documentOf> {
-  const kept = new Map<string, ReturnType<typeof documentOf>>();
-  return (html) => {
-    const found = kept.get(html) ?? documentOf(html);
-    kept.set(html, found);
-    return found;
-  };
 }
 
 function wantedBy(req: IncomingMessage, header: Header, { audienceOf, targetOf }: PageRules): Wanted {
@@ -120,7 +113,8 @@ function pageFinder(rules: PageRules, kept: ReturnType<typeof keptPages>) {
 /** Makes the handler of pages, and the function that tells how full it is. */
 export function servePages(rules: PageRules) {
   const kept = keptPages();
-  const refusalOf = keptDocuments();
+  // A flood is no time to hash scripts: a text for each reason and language is made once.
+  const refusalOf = remembered(MOST_REASONS, documentOf);
   const gates = { pages: new Gate(PAGES), others: new Gate(OTHERS) };
   const find = pageFinder(rules, kept);
 
