@@ -17,6 +17,7 @@ import { LiveRadio } from "../demo/reply.ts";
 import { serveDemo } from "../demo/serve.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
+import type { OpenNode } from "../nodes/node.ts";
 import { anyAddress } from "../outside/public-address.ts";
 import { createPainter } from "../pictures/painter.ts";
 import { setPainter } from "../pictures/studio.ts";
@@ -34,7 +35,7 @@ import { JobStates } from "./job-states.ts";
 import { keepMade } from "./keep-made.ts";
 import { openLog } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
-import { openNodeOf, type ServerNode } from "./node.ts";
+import { hooksOf, openNodeOf } from "./node.ts";
 import { isSecureRequest } from "./pages/safe-headers.ts";
 import { setAlwaysHeaders } from "./pages/send-page.ts";
 import type { PageRules, PagesState } from "./pages/serve-pages.ts";
@@ -118,7 +119,7 @@ async function openStores(
   return { activity, catalog: openCatalogForReading(config.dataDir) };
 }
 
-const ofNode = (node: ServerNode | undefined) => ({
+const ofNode = (node: OpenNode | undefined) => ({
   chargeElsewhere: node?.charge,
   isPrunedElsewhere: node !== undefined,
 });
@@ -227,7 +228,7 @@ export async function openParts(
     },
     onError: log.fault,
   });
-  node?.run(core);
+  node?.run(hooksOf(core));
   const jobs = new JobStates(() => lookIntoJournal(config, listJobs) ?? []);
   const worker = keepWorker({ dataDir: config.dataDir, log: onFault, hear: jobs.hear });
   let pagesState = (): PagesState => ({ waiting: 0, kept: 0 });

@@ -11,7 +11,7 @@ const NOBODY_LEADS =
 async function askWhetherLed(config: Config, before?: string): Promise<boolean> {
   const { databaseUrl, snapshotDir, dataDir } = config;
   const isShared = databaseUrl !== undefined && snapshotDir !== undefined;
-  const leads = !isShared || (await (await import("../nodes/leader.ts")).requireLead(config, before));
+  const leads = !isShared || (await (await import("../nodes/lead.ts")).requireLead(config, before));
   requireOwnCatalog(config);
   if (!isShared || isNewestHere(dataDir, snapshotDir)) return leads;
   const [who, remedy] = leads

@@ -1,14 +1,19 @@
-/** One worker of all machines leads: the worker that holds the lock in PostgreSQL, while its connection lasts. */
+/**
+ * One worker of all machines leads: the worker that holds the lock in PostgreSQL, while its connection lasts. The leader
+ * alone writes the catalogue that publishers share.
+ */
 import type { Client } from "pg";
-import { connectAlone } from "#db/postgres/connection.ts";
-import { isOtherNoted, takeLead, tellLeader } from "#db/postgres/nodes.ts";
+import { connectAlone, postgresFault } from "#db/postgres/connection.ts";
+import { isOtherNoted, listNodes, takeLead, tellLeader } from "#db/postgres/nodes.ts";
 import { readStore } from "#db/replica/open.ts";
 import { readLink } from "#db/replica/outbox.ts";
 import { closing } from "#db/sqlite.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { pause } from "../ground/pause.ts";
+import { StartupError } from "../stores/startup-error.ts";
 import { faultOf } from "./trouble.ts";
+import { withPostgres } from "./with-postgres.ts";
 
 const TRY_EVERY_MS = 500;
 /** A leader that PostgreSQL does not answer in this time leads no more. */
@@ -88,4 +93,23 @@ function leadOf(client: Client, lost: AbortController, dataDir: string): Lead {
       await client.end().catch(() => undefined);
     },
   };
+}
+
+/**
+ * Asks PostgreSQL at DATABASE_URL whether this machine leads; false while none leads.
+ * @throws StartupError that names the machine that leads, after the words `before`, or says that PostgreSQL cannot be asked.
+ */
+export async function requireLead({ databaseUrl = "", dataDir }: Config, before = ""): Promise<boolean> {
+  const nodes = await withPostgres(databaseUrl, listNodes).catch((error) => {
+    const { message } = postgresFault(error, databaseUrl);
+    throw new StartupError(`${message}. Which machine leads is unknown: nothing was changed`, {
+      cause: error,
+    });
+  });
+  const leader = nodes.find(({ leads }) => leads);
+  if (leader && leader.id !== numberOf(dataDir))
+    throw new StartupError(
+      `${before}the worker of ${leader.name} leads (\`nowline nodes\`), and this machine's catalogue follows that one: run the command there`,
+    );
+  return leader !== undefined;
 }

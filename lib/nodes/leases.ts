@@ -7,7 +7,7 @@ import { type Charge, type Charged, latestUse } from "#db/activity/quota.ts";
 import { leaseQuota, returnQuota } from "#db/postgres/records.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { SECOND_MS } from "../ground/clock.ts";
-import { ApiProblem } from "../request/problem.ts";
+import { againIn } from "../request/problem.ts";
 import type { Link } from "./link.ts";
 
 /** A block lasts about this long at the client's rate. */
@@ -146,7 +146,8 @@ export class Leases {
     if (taken) return taken;
     if (performance.now() < this.#failedAtMs + AWAY_MS) throw away();
     // After a fault the replica follows first: it may not know yet what was hidden or revoked meanwhile.
-    if (!this.#options.link.hasReadSince(this.#failedAtMs)) throw away();
+    const { link, onFault } = this.#options;
+    if (!link.hasReadSince(this.#failedAtMs)) throw away();
     const { client, limit, month, lastMonth, take } = charge;
     const rate = Math.max(lease.rate, lease.counted);
     const leftOver = limit - lease.used;
@@ -155,20 +156,17 @@ export class Leases {
     const need = Math.max(0, take - lease.left) + Math.max(0, Math.floor(block));
     try {
       this.trips++;
-      const ask = { client, month, lastMonth, take: need, limit, node: this.#options.link.node ?? 0 };
-      const got = await inTime(
-        leaseQuota(this.#options.link.postgres, ask),
-        (late) =>
-          // Granted too late to be used here.
-          void returnQuota(this.#options.link.postgres, client, late.month, late.granted).catch(
-            () => undefined,
-          ),
-      );
+      const { postgres, node } = link;
+      const ask = { client, month, lastMonth, take: need, limit, node: node ?? 0 };
+      // Requests that are granted too late to be used here are given back.
+      const giveBack = ({ month, granted }: Awaited<ReturnType<typeof leaseQuota>>) =>
+        void returnQuota(postgres, client, month, granted).catch(() => undefined);
+      const got = await inTime(leaseQuota(postgres, ask), giveBack);
       if (got.month !== lease.month) lease.left = 0;
       Object.assign(lease, { month: got.month, used: got.used, left: lease.left + got.granted });
       if (got.used >= limit) lease.spentUntilMs = performance.now() + SPENT_MS;
     } catch (error) {
-      this.#options.onFault(error);
+      onFault(error);
       this.#failedAtMs = performance.now();
       throw away();
     }
@@ -191,9 +189,8 @@ export class Leases {
     const { left, month } = lease;
     lease.left = 0;
     if (left === 0) return;
-    await inTime(returnQuota(this.#options.link.postgres, client, month, left), () => {}).catch(
-      () => undefined,
-    );
+    const returned = returnQuota(this.#options.link.postgres, client, month, left);
+    await inTime(returned, () => {}).catch(() => undefined);
   }
 }
 
@@ -205,22 +202,16 @@ function grant(lease: Lease, take: number): Charged {
   return { known: true, month: lease.month, granted, usedBefore };
 }
 
-const away = () =>
-  new ApiProblem("unavailable", "The quota cannot be charged just now", { headers: { "Retry-After": "2" } });
+const away = () => againIn(2, "unavailable", "The quota cannot be charged just now");
+
+const LATE = Symbol("late");
 
 /** The result of `work`; `late` gets a result that comes after 2 s. @throws after 2 s; what `work` throws. */
 async function inTime<T>(work: Promise<T>, late: (result: T) => void): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  let isLate = false;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      isLate = true;
-      reject(new Error("PostgreSQL does not answer in time"));
-    }, LEASE_TIMEOUT_MS);
-  });
-  work.then(
-    (result) => isLate && late(result),
-    () => undefined,
-  );
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+  const { promise: time, resolve } = Promise.withResolvers<typeof LATE>();
+  const timer = setTimeout(resolve, LEASE_TIMEOUT_MS, LATE);
+  const first = await Promise.race([work, time]).finally(() => clearTimeout(timer));
+  if (first !== LATE) return first;
+  work.then(late, () => undefined);
+  throw new Error("PostgreSQL does not answer in time");
 }

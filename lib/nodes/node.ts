@@ -21,18 +21,19 @@ export interface NodeStatus extends LinkStatus {
   leased: number;
 }
 
-export interface NodeHooks extends Required<Pick<LinkOptions, "fault" | "onClock" | "onPlayed">> {
+/** The server of a node, once its stores are open. */
+export interface NodeHooks extends Required<Pick<LinkOptions, "onPlayed">> {
   /** The activity store as the server has it open. */
   replica: () => SqliteDatabase;
   /** The revision of the catalogue. */
-  revision: () => number | null;
+  revision: () => number;
 }
 
 export interface OpenNode {
   charge: ChargeElsewhere;
   status(): NodeStatus;
-  /** Goes on to follow, when the stores are open. */
-  run(): void;
+  /** Goes on to follow, now that the stores and the API are open. */
+  run(server: NodeHooks): void;
   /** Gives the leases back and sends what waits. */
   close(): Promise<void>;
 }
@@ -78,35 +79,38 @@ async function holdLinkSoon(dataDir: string): Promise<() => void> {
 }
 
 /** Opens the node that `config` describes. @throws as `openLink` does. */
-export async function openNode(config: Config, hooks: NodeHooks): Promise<OpenNode> {
+export async function openNode(
+  config: Config,
+  log: Required<Pick<LinkOptions, "fault" | "onClock">>,
+): Promise<OpenNode> {
   const release = await holdLinkSoon(config.dataDir);
-  const state = () => ({ revision: hooks.revision(), leased: leases?.leased() ?? 0 });
+  let server: NodeHooks | undefined;
   let leases: Leases | undefined;
+  const state = () => ({ revision: server?.revision() ?? null, leased: leases?.leased() ?? 0 });
   // Trends are computed when the stores are open.
   const early = new Set<string>();
-  let isRunning = false;
   const onPlayed = (rpuids: ReadonlySet<string>) => {
-    if (isRunning) hooks.onPlayed(rpuids);
+    if (server) server.onPlayed(rpuids);
     else for (const rpuid of rpuids) early.add(rpuid);
   };
-  let link: Link;
-  try {
-    link = await openLink(config, { fault: hooks.fault, onClock: hooks.onClock, onPlayed, state });
-  } catch (error) {
+  const link = await openLink(config, { ...log, onPlayed, state }).catch((error) => {
     release();
     throw error;
-  }
+  });
   const open = new Leases({
-    replica: hooks.replica,
+    replica: () => {
+      if (!server) throw new Error("the stores are not open yet");
+      return server.replica();
+    },
     link,
-    onFault: (error) => hooks.fault(postgresFault(error, config.databaseUrl ?? "").message),
+    onFault: (error) => log.fault(postgresFault(error, config.databaseUrl ?? "").message),
   });
   leases = open;
   return {
     charge: open.charge,
-    run: () => {
-      isRunning = true;
-      hooks.onPlayed(early);
+    run: (opened) => {
+      server = opened;
+      server.onPlayed(early);
       link.run();
     },
     status: () => ({ ...link.status(), leased: open.leased() }),
