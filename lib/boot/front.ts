@@ -152,14 +152,8 @@ function answerPreflight(res: ServerResponse): void {
 }
 
 /** The number of Host fields in a request; node keeps only the first. */
-function hostFields({ rawHeaders }: IncomingMessage): number {
-  let count = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i];
-    if (name?.length === 4 && name.toLowerCase() === "host") count++;
-  }
-  return count;
-}
+const hostFields = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, i) => i % 2 === 0 && name.length === 4 && name.toLowerCase() === "host").length;
 
 /** The refusal of a page request that Next.js would answer with 500 or an empty body; else undefined. */
 function refusalOf(method: string, path: string, anyMethod: boolean): Refusal | undefined {

@@ -39,11 +39,10 @@ import { hooksOf, openNodeOf } from "./node.ts";
 import { isSecureRequest } from "./pages/safe-headers.ts";
 import { setAlwaysHeaders } from "./pages/send-page.ts";
 import type { PageRules, PagesState } from "./pages/serve-pages.ts";
-import { readinessOf } from "./readiness.ts";
+import { readinessOf, workerState } from "./readiness.ts";
 import { countStreams, quotasOf } from "./store-counts.ts";
 import { watchStores } from "./stores.ts";
 import { keepWorker } from "./worker.ts";
-import { workerState } from "./worker-state.ts";
 
 interface OpenParts {
   handlers: Omit<Parts, "pages">;

@@ -3,8 +3,11 @@ import { CATALOG_FILE, CATALOG_SCHEMA } from "#db/catalog/connection.ts";
 import { catalogChangedAtMs, readRevision } from "#db/catalog/marks.ts";
 import { schemaNumber } from "#db/sqlite.ts";
 import type { ApiCore } from "../api/core.ts";
+import { FOLLOW_JOB } from "../worker/follow-snapshot.ts";
 import type { Readiness } from "./health.ts";
+import type { JobStates } from "./job-states.ts";
 import type { watchStores } from "./stores.ts";
+import type { KeptWorker } from "./worker.ts";
 
 /** The store of `options` that a newer version migrated while this server has it open. */
 function migratedStore({ catalog, activity }: ApiCore["options"]): string | undefined {
@@ -33,4 +36,20 @@ export function readinessOf(
   // A clock that had run ahead leaves a change that is still to come.
   const catalogAgeSeconds = Math.max(0, Math.round((clock.now() - changedAtMs) / 1000));
   return { revision: readRevision(catalog), ...(changedAtMs > 0 ? { catalogAgeSeconds } : {}), ...more() };
+}
+
+/** The worker's part of /readyz: whether it is up, and which of its jobs fail. The server is ready without it. */
+export function workerState(
+  worker: Pick<KeptWorker, "isUp">,
+  jobs: JobStates,
+): Pick<Readiness, "worker" | "failingJobs" | "snapshot" | "trouble"> {
+  const failed = jobs.list().filter(({ failure }) => failure !== null);
+  const refused = failed.find(({ name }) => name === FOLLOW_JOB)?.failure;
+  return {
+    worker: worker.isUp() ? "up" : "down",
+    failingJobs: failed.map(({ name }) => name),
+    ...(refused ? { snapshot: refused } : {}),
+    // The reason may name a folder, so the worker's log alone has it.
+    ...(jobs.isReadable() ? {} : { trouble: "the worker's journal cannot be read" }),
+  };
 }

@@ -1,9 +1,7 @@
 /** Documents that take long to make, kept until newer documents need their place. Callers choose keys, so keys count too. */
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { LRUCache } from "lru-cache";
 import { KeptWhileTrue, type Timed } from "../ground/kept-while-true.ts";
-import { Once } from "../ground/once.ts";
 
 const gzipBytes = promisify(gzip);
 /** Characters that are kept. */
@@ -15,7 +13,7 @@ const sizeCalculation = ({ text }: { text: string }, key: string) => text.length
 export const keptTexts = <T extends Timed & { text: string }>(maxSize: number) =>
   new KeptWhileTrue<T>({ maxSize, sizeCalculation });
 
-interface KeptDocument {
+interface KeptDocument extends Timed {
   text: string;
   /** `text` as gzip. */
   gzip(): Promise<Buffer>;
@@ -29,21 +27,17 @@ function toKept(text: string): KeptDocument {
       compressed ??= gzipBytes(text);
       return compressed;
     },
+    ...{ madeAtMs: 0, expiresAtMs: Number.POSITIVE_INFINITY },
   };
 }
 
-/** Gives a document by its key; concurrent requests for a missing document wait for one making. */
+/** Gives a document by its key, which says all that the document depends on. */
 export class KeptDocuments {
-  readonly #kept = new LRUCache<string, KeptDocument>({ maxSize: MOST_KEPT, sizeCalculation });
-  readonly #making = new Once<KeptDocument>();
+  readonly #kept = keptTexts<KeptDocument>(MOST_KEPT);
 
   /** The document of `key`, made once however many callers wait. @throws what `make` throws. */
   get(key: string, make: () => Promise<string>): Promise<KeptDocument> | KeptDocument {
-    const making = async () => {
-      const made = toKept(await make());
-      this.#kept.set(key, made);
-      return made;
-    };
-    return this.#kept.get(key) ?? this.#making.of(key, making);
+    const making = async () => toKept(await make());
+    return this.#kept.get(key, 0) ?? this.#kept.once(key, making, () => true);
   }
 }

@@ -14,7 +14,14 @@ import { securitySchemes } from "./security.ts";
 
 const VERSION = "1.0.0";
 
-function build(serverUrl: string, samples: Samples): OpenApiDocument {
+/** The document of the server at `serverUrl` (an origin); requests name `samples`, answers are recorded answers. */
+export function openApiDocument({
+  serverUrl,
+  samples = RECORDED,
+}: {
+  serverUrl: string;
+  samples?: Samples;
+}): OpenApiDocument {
   const schemas: Record<string, Schema> = {};
   const paths: OpenApiDocument["paths"] = {};
   for (const endpoint of documentedEndpoints) {
@@ -24,8 +31,8 @@ function build(serverUrl: string, samples: Samples): OpenApiDocument {
   toJsonSchema(problem, "output", schemas);
   const used = new Set(documentedEndpoints.map(({ dataType }) => TAGS[dataType].name));
   const tags = new Map(Object.values(TAGS).map((tag) => [tag.name, tag]));
-  return {
-    openapi: "3.1.1",
+  const document = {
+    openapi: "3.1.1" as const,
     info: {
       title: "Nowline partner interface",
       version: VERSION,
@@ -44,17 +51,5 @@ function build(serverUrl: string, samples: Samples): OpenApiDocument {
       securitySchemes,
     },
   };
-}
-
-/** The document of the server at `serverUrl` (an origin); requests name `samples`, answers are recorded answers. */
-export function openApiDocument({
-  serverUrl,
-  samples = RECORDED,
-}: {
-  serverUrl: string;
-  samples?: Samples;
-}): OpenApiDocument {
-  return JSON.parse(
-    JSON.stringify(build(serverUrl, samples)).replaceAll(OWN_ORIGIN, serverUrl),
-  ) as OpenApiDocument;
+  return JSON.parse(JSON.stringify(document).replaceAll(OWN_ORIGIN, serverUrl)) as OpenApiDocument;
 }

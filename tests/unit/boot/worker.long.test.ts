@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { JobStates } from "#lib/boot/job-states.ts";
+import { workerState } from "#lib/boot/readiness.ts";
 import { keepWorker } from "#lib/boot/worker.ts";
-import { workerState } from "#lib/boot/worker-state.ts";
 import { MINUTE_MS } from "#lib/ground/clock.ts";
 import { heldEnvironment } from "#tests/support/held-clock.ts";
 
