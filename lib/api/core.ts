@@ -179,7 +179,7 @@ export class ApiCore {
     this.meter = new Meter(activity, this.options.chargeElsewhere);
     this.calls.writeTo(activity);
     this.plays.writeTo(activity);
-    this.dialects.useActivity(activity);
+    this.dialects.radioBrowser.useActivity(activity);
     this.watch.writeTo(activity);
     this.health.readFrom(activity);
     this.#songs.clear();

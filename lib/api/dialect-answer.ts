@@ -47,7 +47,7 @@ function dialectContext(core: ApiCore, moment: Moment): DialectContext {
 /** Has what the dialects keep in memory follow the stores. @throws SQLite's error when a store cannot be read. */
 export function keepDialectsUp(core: ApiCore): void {
   try {
-    core.dialects.keepUp(
+    core.dialects.radioBrowser.keepUp(
       dialectContext(core, { nowMs: core.options.clock.now(), requestId: "", address: "" }),
     );
   } catch (error) {

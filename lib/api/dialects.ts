@@ -43,7 +43,7 @@ export const isDialectPath = (path: string): boolean => ownerOf(path) !== undefi
 
 /** All dialects, with the data that they keep in memory. */
 export class Dialects {
-  readonly #radioBrowser: RadioBrowser;
+  readonly radioBrowser: RadioBrowser;
   readonly #answers: Readonly<Record<Name, Dialect["answer"]>>;
 
   /** `newKey` gives 32 random bytes. */
@@ -53,7 +53,7 @@ export class Dialects {
   ) {
     const radioBrowser = new RadioBrowser(activity, options);
     const [iptv, spi, feeds] = [new Iptv(), new SpiOverIp(), new Feeds()];
-    this.#radioBrowser = radioBrowser;
+    this.radioBrowser = radioBrowser;
     this.#answers = {
       "radio-browser": (request, context) => radioBrowser.answer(request, context),
       iptv: (request, context) => iptv.answer(request, context),
@@ -69,20 +69,5 @@ export class Dialects {
   of(path: string): Dialect | undefined {
     const found = ownerOf(path);
     return found && { name: found.name, methods: found.methods, answer: this.#answers[found.name] };
-  }
-
-  /** Has what is kept in memory follow the stores, before somebody asks for it. */
-  keepUp(context: DialectContext): void {
-    this.#radioBrowser.keepUp(context);
-  }
-
-  /** Reads and writes another activity store from now on. */
-  useActivity(activity: SqliteDatabase): void {
-    this.#radioBrowser.useActivity(activity);
-  }
-
-  /** Resolves when clicks and votes are written, or their write failed. */
-  settled(): Promise<void> {
-    return this.#radioBrowser.book.settled();
   }
 }

@@ -83,7 +83,7 @@ function coreSettings(config: Config, origin: string) {
 /** Resolves when everything gathered for the activity store is written. */
 async function settle({ meter, plays, calls, watch, dialects }: ApiCore): Promise<void> {
   await meter.settled();
-  await Promise.all([plays.settled(), dialects.settled(), calls.settled(), watch.settled()]);
+  await Promise.all([plays, dialects.radioBrowser.book, calls, watch].map((each) => each.settled()));
 }
 
 async function prepareCatalog(config: Config, log: (line: string) => void): Promise<void> {

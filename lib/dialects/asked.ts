@@ -23,6 +23,11 @@ export class Refused extends Error {
   }
 }
 
+/** A refusal for a person who reads it as it is. */
+export const inPlainText = ({ status, message }: Refused): DialectDocument => ({
+  ...{ contentType: "text/plain; charset=utf-8", body: `${message}\n`, status, ...uncached },
+});
+
 /** Sends the document of `make`, or the reason of its refusal in plain text. @throws any other error of `make`. */
 export async function orRefused(
   request: ApiRequest,
@@ -32,9 +37,7 @@ export async function orRefused(
     return await respond(request, await make());
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const { status, message } = error;
-    const contentType = "text/plain; charset=utf-8";
-    return respond(request, { contentType, body: `${message}\n`, status, ...uncached });
+    return respond(request, inPlainText(error));
   }
 }
 

@@ -40,13 +40,10 @@ const broadcastsOf = ({ locations = [] }: OnDemandItem) =>
   }));
 
 /** The address of the episode that is asked for; "closed" where its window is not open; undefined without one. */
-function episodeOf(context: DialectContext, id: number, asked: Asked) {
-  for (const beforeMs of PUBLISHED_BEFORE_MS) {
-    const found = episodeAmong(context, id, asked, asked.startMs - beforeMs);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
+const episodeOf = (context: DialectContext, id: number, asked: Asked) =>
+  PUBLISHED_BEFORE_MS.values()
+    .map((beforeMs) => episodeAmong(context, id, asked, asked.startMs - beforeMs))
+    .find((found) => found !== undefined);
 
 /** The episode of `episodeOf` among the episodes that were published since `published`, ms. */
 function episodeAmong(

@@ -3,7 +3,7 @@ import type { SqliteDatabase } from "#db/sqlite.ts";
 import { fold } from "../../ground/text.ts";
 import type { ApiRequest, ApiResponse } from "../../request/message.ts";
 import { decodeOnce, splitTarget } from "../../request/target.ts";
-import { Refused } from "../asked.ts";
+import { inPlainText, Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { type DialectDocument, respond, uncached } from "../respond.ts";
 import { AnswerShelf } from "./answer-shelf.ts";
@@ -11,7 +11,7 @@ import { ClickBook, type Counts } from "./click-book.ts";
 import { Directories, type Directory, rowOf } from "./directory.ts";
 import { changedStations, checkItems, clickItems, stepItems } from "./feeds.ts";
 import { CHANGE_COLUMNS, changeFields, type Fields, STATION_COLUMNS, stationFields } from "./fields.ts";
-import { columnsOf, elementOf, isList, listItems } from "./lists.ts";
+import { listed } from "./lists.ts";
 import { Orders } from "./orders.ts";
 import { type Parameters, readParameters } from "./parameters.ts";
 import type { Row } from "./row.ts";
@@ -78,16 +78,11 @@ function partsOf(path: string): string[] {
 }
 
 /** A refusal in the form of the interface: 200 with ok:false is for votes alone. */
-function refusal(format: string, { status, message }: Refused): DialectDocument {
-  const fields = { ok: false, message };
-  if (format === "json" || format === "xml")
-    return {
-      contentType: CONTENT_TYPES[format],
-      body: single(format, "status", fields),
-      status,
-      ...uncached,
-    };
-  return { contentType: "text/plain; charset=utf-8", body: `${message}\n`, status, ...uncached };
+function refusal(format: string, refused: Refused): DialectDocument {
+  if (format !== "json" && format !== "xml") return inPlainText(refused);
+  const { status, message } = refused;
+  const body = single(format, "status", { ok: false, message });
+  return { contentType: CONTENT_TYPES[format], body, status, ...uncached };
 }
 
 function listDocument<T>(format: Format, of: Items<T>, seal: string): DialectDocument {
@@ -178,15 +173,15 @@ export class RadioBrowser {
       return listDocument(format, stationItems(rows, counts), seal);
     }
     const { host } = new URL(origin);
-    if (command === "stats" || command === "config" || command === "servers") {
+    if (command === "config" || command === "stats") {
       const form = singleFormat(format);
-      if (command === "config") return { contentType: CONTENT_TYPES[form], body: configOf(form, host) };
-      if (command === "stats")
-        return {
-          contentType: CONTENT_TYPES[form],
-          body: single(form, "stats", statsOf(directory, counts, nowMs)),
-        };
+      const body =
+        command === "config"
+          ? configOf(form, host)
+          : single(form, "stats", statsOf(directory, counts, nowMs));
+      return { contentType: CONTENT_TYPES[form], body };
     }
+    if (command === "servers") singleFormat(format);
     if (isPlaylist(format)) throw notAcceptable(format);
     return listDocument(format, itemsOf(asking, this.book.db, host), seal);
   }
@@ -227,8 +222,8 @@ function itemsOf(
   const source = { directory, db, nowMs: context.nowMs };
   const mostParts = command === "stations" || command === "states" ? 2 : 1;
   if (rest.length > mostParts) throw notFound();
-  if (isList(command))
-    return fieldList(elementOf(command), columnsOf(command), listItems(directory.rows, command, rest, given));
+  const list = listed(directory.rows, command, rest, given);
+  if (list) return list;
   switch (command) {
     case "stations": {
       const items = changedStations(directory, rest[1], given).map((row) => changeFields(row, counts));

@@ -7,7 +7,7 @@ import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promi
 import { checkedStreams, type StreamState } from "#db/activity/checks.ts";
 import { batchesOf } from "#db/batches.ts";
 import { earlierRpuids, entriesOf } from "#db/catalog/read/clusters.ts";
-import { type StationFacts, stationFacts } from "#db/catalog/read/station-facts.ts";
+import { stationFacts } from "#db/catalog/read/station-facts.ts";
 import { listStationIds, stationDocsById } from "#db/catalog/read/stations.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import { MINUTE_MS, SECOND_MS } from "../../ground/clock.ts";
@@ -140,10 +140,7 @@ async function make({ catalog, origin, health }: DialectContext, db: SqliteDatab
     const facts = stationFacts(catalog, [...entries.values()].flat());
     const made: Row[] = [];
     for (const station of stationDocsById(catalog, batch)) {
-      const [first, ...others] = (entries.get(station.id) ?? []).flatMap((id): StationFacts[] => {
-        const found = facts.get(id);
-        return found ? [found] : [];
-      });
+      const [first, ...others] = (entries.get(station.id) ?? []).flatMap((id) => facts.get(id) ?? []);
       const row = first && toRow(station, [first, ...others], surroundings);
       if (!row || !first) continue;
       made.push(row);

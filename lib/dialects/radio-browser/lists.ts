@@ -5,6 +5,7 @@ import { codeOfName } from "./country-names.ts";
 import type { Fields } from "./fields.ts";
 import type { Parameters } from "./parameters.ts";
 import type { Row } from "./row.ts";
+import { fieldList, type Items } from "./write.ts";
 
 interface List {
   /** The names under which a station counts. */
@@ -32,18 +33,6 @@ const lists: ReadonlyMap<string, List> = new Map(
     states: { of: ({ state }) => one(state), more: { column: "country", of: (_, { country }) => country } },
   }),
 );
-/** Whether `command` names a list. */
-export const isList = (command: string): boolean => lists.has(command);
-/** The XML element of a list's items. */
-export const elementOf = (command: string): string =>
-  command === "countries" ? "country" : command.replace(/s$/, "");
-
-/** The columns of a list, in order. */
-export function columnsOf(command: string): string[] {
-  const more = lists.get(command)?.more;
-  return ["name", ...(more ? [more.column] : []), "stationcount"];
-}
-
 interface Counted {
   name: string;
   /** The folded name. */
@@ -86,15 +75,18 @@ function statesOf(rows: readonly Row[], list: List, [first = "", second]: readon
   return found.length > 0 ? found : ofCountry();
 }
 
-/** Items for `countries/{filter}` and similar paths; the filters of states may begin with a country. */
-export function listItems(
+/**
+ * The list that `command` names, for `countries/{filter}` and similar paths; the filters of states may begin with a country.
+ * Undefined for another command.
+ */
+export function listed(
   rows: readonly Row[],
   command: string,
   filters: readonly string[],
   given: Parameters,
-): Fields[] {
+): Items<Fields> | undefined {
   const list = lists.get(command);
-  if (!list) return [];
+  if (!list) return undefined;
   const shown = given.flag("hidebroken") ? rows.filter(({ check }) => check.ok) : rows;
   const found =
     command === "states" ? statesOf(shown, list, filters) : count(shown, list).filter(named(filters[0]));
@@ -103,7 +95,9 @@ export function listItems(
   found.sort((a, b) => (isByCount ? a.stations - b.stations || byName(a, b) : byName(a, b)));
   if (given.flag("reverse")) found.reverse();
   const offset = given.number("offset", 0);
-  return found
+  const items = found
     .slice(offset, offset + given.number("limit", found.length))
     .map(({ name, more, stations }) => ({ name, ...more, stationcount: stations }));
+  const element = command === "countries" ? "country" : command.replace(/s$/, "");
+  return fieldList(element, ["name", ...(list.more ? [list.more.column] : []), "stationcount"], items);
 }

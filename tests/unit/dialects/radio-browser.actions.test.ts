@@ -34,7 +34,7 @@ describe("actions", () => {
     desk.at.at(NOW + DAY_MS + MINUTE_MS);
     await desk.at.ask(`/json/url/${UUID}`);
     await desk.at.ask("/json/url/a0b47e9b-2c06-526a-a443-94801a7c0e42");
-    await desk.at.core.dialects.settled();
+    await desk.at.core.dialects.radioBrowser.book.settled();
     desk.at.at(NOW + DAY_MS + 2 * MINUTE_MS);
     expect(await desk.oneOf("Kanal Fün")).toMatchObject({ clickcount: 1, clicktrend: 0 });
     const clicks = await desk.at.ask<{ clickuuid: string }[]>("/json/clicks");
@@ -69,7 +69,7 @@ describe("actions", () => {
     expect((await desk.at.ask("/xml/vote/nobody")).text).toContain('<status ok="false"');
     desk.at.at(NOW + MINUTE_MS);
     expect((await desk.oneOf("Kanal Fün")).votes).toBe(42);
-    await desk.at.core.dialects.settled();
+    await desk.at.core.dialects.radioBrowser.book.settled();
     const next = openCore({ nowMs: NOW + HOUR_MS, dataDir: desk.at.dataDir });
     expect((await next.ask<RadioBrowserStation[]>(`/json/stations/byuuid/${UUID}`)).body[0]?.votes).toBe(42);
     next.close();
@@ -97,7 +97,7 @@ describe("actions", () => {
     const rock = await desk.oneOf("AC/DC Radio");
     for (const { stationuuid } of [jazz, rock])
       for (const action of ["url", "vote"]) await desk.at.ask(`/json/${action}/${stationuuid}`);
-    await desk.at.core.dialects.settled();
+    await desk.at.core.dialects.radioBrowser.book.settled();
     merge(desk.at, [JAZZ, ROCK], NOW);
     await desk.at.put(own.slice(0, 1));
     desk.at.at(NOW + MINUTE_MS);
