@@ -25,16 +25,15 @@ export const hashesOf = (list: Buffer): string[] =>
     list.toString("hex", i * HASH_BYTES, (i + 1) * HASH_BYTES),
   );
 
+const chunksOf = async (directory: string, { chunks }: Manifest["base"]): Promise<string[]> =>
+  hashesOf(await openBlob(await readFile(join(directory, blobPath(chunks.sha256))), chunks));
+
 /** The names of all blobs that a follower of `manifest` may ask for. */
-async function namedBy(directory: string, manifest: Manifest): Promise<string[]> {
-  const { base, deltas } = manifest;
-  const list = await readFile(join(directory, blobPath(base.chunks.sha256)));
-  return [
-    base.chunks.sha256,
-    ...hashesOf(await openBlob(list, base.chunks)),
-    ...deltas.map(({ blob }) => blob.sha256),
-  ];
-}
+const namedBy = async (directory: string, { base, deltas }: Manifest): Promise<string[]> => [
+  base.chunks.sha256,
+  ...(await chunksOf(directory, base)),
+  ...deltas.map(({ blob }) => blob.sha256),
+];
 
 /** Whether all blobs of `manifest` are there. */
 export async function isWhole(directory: string, manifest: Manifest): Promise<boolean> {
@@ -45,8 +44,7 @@ export async function isWhole(directory: string, manifest: Manifest): Promise<bo
 /** Whether all blobs of `manifest` have their contents. Reads and unpacks each. */
 export async function isSound(directory: string, { base, deltas }: Manifest): Promise<boolean> {
   try {
-    const path = join(directory, blobPath(base.chunks.sha256));
-    const hashes = hashesOf(await openBlob(await readFile(path), base.chunks));
+    const hashes = await chunksOf(directory, base);
     const lastBytes = base.bytes - (hashes.length - 1) * CHUNK_BYTES;
     const chunks = hashes.map((sha256, i) => ({
       sha256,
@@ -96,20 +94,19 @@ export async function blobsIn(directory: string): Promise<string[]> {
   return (await Promise.all(folders.map((folder) => readdir(join(root, folder))))).flat();
 }
 
-/** Removes all blobs from `directory` but the named. Returns how many. */
-export async function keepOnly(directory: string, named: ReadonlySet<string>): Promise<number> {
-  const others = (await blobsIn(directory)).filter((name) => !named.has(name));
-  for (const name of others) await rm(join(directory, blobPath(name)), { force: true });
-  return others.length;
+/** Removes all blobs from `directory` but the named. */
+export async function keepOnly(directory: string, named: ReadonlySet<string>): Promise<void> {
+  for (const name of await blobsIn(directory))
+    if (!named.has(name)) await rm(join(directory, blobPath(name)), { force: true });
 }
 
-/** Removes old manifests, and the blobs that none of the others names. Returns how many blobs. */
-export async function prune(directory: string, newest: Manifest): Promise<number> {
+/** Removes old manifests, and the blobs that none of the others names. */
+export async function prune(directory: string, newest: Manifest): Promise<void> {
   const named = new Set(await namedBy(directory, newest));
   for (const [i, name] of (await keptNames(directory)).entries()) {
     const names = i < KEPT_MANIFESTS ? await namedByKept(directory, name) : undefined;
     if (names) for (const each of names) named.add(each);
     else await rm(join(directory, KEPT, name), { force: true });
   }
-  return keepOnly(directory, named);
+  await keepOnly(directory, named);
 }

@@ -11,7 +11,7 @@ import { shownStation } from "../../stations/render.ts";
 import { Refused } from "../asked.ts";
 import type { DialectContext } from "../context.ts";
 import { country } from "./shapes.ts";
-import { isForCaller } from "./tool.ts";
+import { messageFor } from "./tool.ts";
 import { momentAt, programmesOf, rowOf, toStation } from "./views.ts";
 
 /** More programmes than a day has; the most that the schedule sends at once. */
@@ -52,9 +52,7 @@ export function offerResources(
           const text = JSON.stringify(read(given));
           return { contents: [{ uri: uri.href, mimeType: JSON_TYPE, text }] };
         } catch (error) {
-          if (!isForCaller(error)) onFault(error);
-          const message = isForCaller(error) ? error.message : "Something went wrong here.";
-          throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+          throw new ProtocolError(ProtocolErrorCode.InvalidParams, messageFor(error, onFault));
         }
       },
     );

@@ -20,9 +20,12 @@ interface ToolWords<I extends z.ZodObject, O extends z.ZodObject> {
   output: O;
 }
 
-/** Whether an error is the caller's, who may read its message. */
-export const isForCaller = (error: unknown): error is Refused | ApiProblem =>
-  error instanceof Refused || (error instanceof ApiProblem && error.status < 500);
+/** What the caller reads of an error: its message where it is the caller's; another one goes to `onFault`. */
+export function messageFor(error: unknown, onFault: (fault: unknown) => void): string {
+  if (error instanceof Refused || (error instanceof ApiProblem && error.status < 500)) return error.message;
+  onFault(error);
+  return "Something went wrong here.";
+}
 
 /** A tool that reads and changes nothing. `answer` throws Refused or ApiProblem with a message for the caller. */
 export const tool =
@@ -37,9 +40,7 @@ export const tool =
         const text = JSON.stringify(structuredContent);
         return { content: [{ type: "text" as const, text }], structuredContent };
       } catch (error) {
-        if (!isForCaller(error)) onFault(error);
-        const text = isForCaller(error) ? error.message : "Something went wrong here.";
-        return { content: [{ type: "text" as const, text }], isError: true };
+        return { content: [{ type: "text" as const, text: messageFor(error, onFault) }], isError: true };
       }
     };
     const annotations = {
