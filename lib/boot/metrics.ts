@@ -23,12 +23,6 @@ const forbidden: Refusal = {
   detail: "Metrics are for loopback, or for a Bearer token (METRICS_TOKEN).",
 };
 
-interface Metrics {
-  answered(entry: AnsweredEntry): void;
-  pageAnswered(entry: PageEntry): void;
-  serve(req: IncomingMessage, res: ServerResponse): Promise<void>;
-}
-
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** Whether a caller may read metrics. Behind a proxy all callers seem to be on loopback, so only the token counts. */
@@ -50,7 +44,7 @@ export function openMetrics(options: {
   streams: () => StreamCounts;
   /** The state of this machine among several; absent for a single machine. */
   node?: (() => NodeStatus) | undefined;
-}): Metrics {
+}) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   addServerMetrics(register, options.asked);
@@ -74,9 +68,9 @@ export function openMetrics(options: {
     ["nowline_page_seconds", "Time to answer a request for a page, its data or a picture, waiting included"],
   );
   return {
-    answered: (entry) => countAnswer(entry.endpoint ?? "none", entry),
-    pageAnswered: (entry) => countPage(entry.kind, entry),
-    async serve(req, res) {
+    answered: (entry: AnsweredEntry) => countAnswer(entry.endpoint ?? "none", entry),
+    pageAnswered: (entry: PageEntry) => countPage(entry.kind, entry),
+    async serve(req: IncomingMessage, res: ServerResponse) {
       if (!mayRead(req, options.token, options.trustProxy)) return refuse(req, res, forbidden);
       const body = await register.metrics();
       res.writeHead(200, {

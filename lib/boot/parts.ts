@@ -25,7 +25,7 @@ import { Sitemaps } from "../sitemap/sitemap.ts";
 import { serveInThisSchema } from "../snapshots/follow.ts";
 import { requireActivity } from "../stores/lost-activity.ts";
 import { lookIntoJournal } from "../stores/open.ts";
-import { type Found, foundIn } from "./announce.ts";
+import { foundIn } from "./announce.ts";
 import { openArtwork } from "./artwork.ts";
 import { prepareDemonstration } from "./demonstration.ts";
 import { prepareSnapshot } from "./first-snapshot.ts";
@@ -43,23 +43,6 @@ import { readinessOf, workerState } from "./readiness.ts";
 import { countStreams, quotasOf } from "./store-counts.ts";
 import { watchStores } from "./stores.ts";
 import { keepWorker } from "./worker.ts";
-
-interface OpenParts {
-  handlers: Omit<Parts, "pages">;
-  /** The rules of pages that depend on the stores and the settings. */
-  pageRules: Omit<PageRules, "render" | "audienceOf" | "targetOf" | "plainPage">;
-  /** Answers the requests of pages. */
-  door: ApiDoor;
-  onFault: (reason: string) => void;
-  /** Takes the function that tells how full the pages are, as soon as they are open. */
-  watchPages(state: () => PagesState): void;
-  /** Ends every event stream: the server is about to stop. */
-  endStreams(): void;
-  found: Found;
-  /** Resolves when the stores have been read for damage. */
-  checked: Promise<unknown>;
-  close(): Promise<void>;
-}
 
 function ownHosts(config: Config) {
   const judge = hostJudge(config);
@@ -196,7 +179,7 @@ const pageRulesOf = (
   core: ApiCore,
   config: Config,
   tell: Pick<PageRules, "onAnswered" | "onFault">,
-): OpenParts["pageRules"] => ({
+): Omit<PageRules, "render" | "audienceOf" | "targetOf" | "plainPage"> => ({
   now: systemClock.now,
   addressOf: (header, remoteAddress) => addressOf({ header, remoteAddress }, config.trustProxy),
   secondsToWait: (address) => core.addressLimiter.secondsToWait(address, systemClock.now()),
@@ -210,10 +193,7 @@ const pageRulesOf = (
  * store beside a catalogue. @throws StartupError when it is missing and `isNew` is false; NewerDatabaseError;
  * StoresInUseError; SQLite's error when a store cannot be opened.
  */
-export async function openParts(
-  config: Config,
-  { origin, isNew }: { origin: string; isNew: boolean },
-): Promise<OpenParts> {
+export async function openParts(config: Config, { origin, isNew }: { origin: string; isNew: boolean }) {
   const log = openLog(config.logLevel, systemClock);
   const { release, isAlone } = holdStores(config, log.warn);
   const node = await openNodeOf(config, log);
@@ -240,7 +220,7 @@ export async function openParts(
   const pageRules = pageRulesOf(core, config, { onAnswered: metrics.pageAnswered, onFault });
   const artwork = openArtwork(core, config, pageRules);
   return {
-    ...{ found: foundIn(core.options.catalog, isAlone), checked: stores.checked },
+    ...{ found: foundIn(core.options.catalog, isAlone), checked: stores.checked, door, onFault, pageRules },
     handlers: {
       readiness: () => readinessOf(core, stores, () => ({ ...workerState(worker, jobs), ...node?.status() })),
       fault: log.fault,
@@ -248,13 +228,12 @@ export async function openParts(
       api: (req, res) => serveApi(core, req, res, randomUUID()),
       artwork: artwork.handle,
       demo: demoOf(pageRules.isSecure),
-    },
-    door,
-    onFault,
-    watchPages: (state) => {
+    } satisfies Omit<Parts, "pages">,
+    /** Takes the function that tells how full the pages are, as soon as they are open. */
+    watchPages: (state: () => PagesState) => {
       pagesState = state;
     },
-    pageRules,
+    /** Ends every event stream: the server is about to stop. */
     endStreams: () => core.events.close(),
     close: async () => {
       await worker.close();

@@ -4,17 +4,7 @@ import { CATALOG_FILE, openCatalogForReading } from "#db/catalog/connection.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
 import type { ApiCore } from "../api/core.ts";
 import { MINUTE_MS } from "../ground/clock.ts";
-import { type StoreWatch, watchStore } from "./watch-store.ts";
-
-interface Stores {
-  readonly catalog: StoreWatch;
-  readonly activity: StoreWatch;
-  /** The fault of the stores; undefined: none. */
-  trouble(): string | undefined;
-  /** Resolves when both files have been read: a server that serves damage is not ready. */
-  readonly checked: Promise<unknown>;
-  close(): void;
-}
+import { watchStore } from "./watch-store.ts";
 
 /** An answer that is being sent may still read from the previous catalogue. */
 const CLOSED_AFTER_MS = MINUTE_MS;
@@ -55,7 +45,7 @@ interface StoreLog {
 }
 
 /** Watches the stores of `core` under `dataDir`. A machine that follows a snapshot replaces its catalogue often. */
-export function watchStores(core: ApiCore, dataDir: string, log: StoreLog): Stores {
+export function watchStores(core: ApiCore, dataDir: string, log: StoreLog) {
   const { options } = core;
   const replaced = new Replaced();
   const activity = watchStore({
@@ -82,7 +72,8 @@ export function watchStores(core: ApiCore, dataDir: string, log: StoreLog): Stor
       log.info(`${CATALOG_FILE} was replaced and is opened again`);
     },
   });
-  const trouble = () => {
+  /** The fault of the stores; undefined: none. */
+  const trouble = (): string | undefined => {
     const [ofCatalog, ofActivity] = [catalog.trouble(), activity.trouble()];
     if (ofCatalog) return `${CATALOG_FILE}: ${ofCatalog}`;
     return ofActivity && `${ACTIVITY_FILE}: ${ofActivity}`;
@@ -90,6 +81,7 @@ export function watchStores(core: ApiCore, dataDir: string, log: StoreLog): Stor
   core.unusable = trouble;
   return {
     ...{ catalog, activity, trouble },
+    /** Resolves when both files have been read: a server that serves damage is not ready. */
     checked: Promise.all([catalog.checked, activity.checked]),
     close: () => {
       catalog.close();

@@ -9,12 +9,13 @@ const MOST_KEPT = 48 * 1024 * 1024;
 
 const sizeCalculation = ({ text }: { text: string }, key: string) => text.length + key.length + 1;
 
+type Text = Timed & { text: string };
+
 /** Keeps texts while they are true, at most `maxSize` characters of them and their keys. */
-export const keptTexts = <T extends Timed & { text: string }>(maxSize: number) =>
+export const keptTexts = <T extends Text = Text>(maxSize: number) =>
   new KeptWhileTrue<T>({ maxSize, sizeCalculation });
 
-interface KeptDocument extends Timed {
-  text: string;
+interface KeptDocument extends Text {
   /** `text` as gzip. */
   gzip(): Promise<Buffer>;
 }

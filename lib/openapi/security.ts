@@ -32,10 +32,8 @@ export const securitySchemes = {
   },
 } as const;
 
-type Requirement = Record<string, string[]>;
-
 /** The credentials that an endpoint accepts; any of them is enough. */
-export function securityOf(family: Family): Requirement[] {
+export function securityOf(family: Family): Record<string, string[]>[] {
   if (family === "A") return [{ PartnerClient: [] }];
   if (family === "station") return [{ StationKey: [] }, { StationPassword: [] }];
   return [{ HttpSignature: [] }, { Bearer: [] }, { PartnerClient: [] }];

@@ -29,15 +29,11 @@ export function splitTarget(target: string): { path: string; query: string } {
   return mark < 0 ? { path: local, query: "" } : { path: local.slice(0, mark), query: local.slice(mark + 1) };
 }
 
-interface ReadQuery {
-  /** Known parameters; an empty parameter is absent. */
-  found: Record<string, string>;
-  /** Names of unknown parameters, each once. */
-  unknown: ReadonlySet<string>;
-}
-
-/** Reads a query string. @throws param_invalid when one of the `known` parameters is given twice; url_malformed. */
-export function readQuery(query: string, known: readonly string[]): ReadQuery {
+/**
+ * Reads a query string: the known parameters, of which an empty one is absent, and the names of the unknown. @throws param_invalid when one of the `known` parameters is
+ * given twice; url_malformed.
+ */
+export function readQuery(query: string, known: readonly string[]) {
   const found: Record<string, string> = {};
   const unknown = new Set<string>();
   const given = new Set<string>();

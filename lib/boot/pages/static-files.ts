@@ -39,14 +39,8 @@ const filesBelow = (directory: string, prefix: string): [string, string][] =>
       return [prefix + file.slice(directory.length).replaceAll("\\", "/"), file];
     });
 
-interface StaticFiles {
-  has(path: string): boolean;
-  /** The file; undefined for an unknown path, or when the file has been deleted since the start. */
-  get(path: string): Promise<Sendable | undefined>;
-}
-
 /** Finds the files of `root`'s .next/static and public; reads each when it is first asked for. */
-export function openStaticFiles(root: string): StaticFiles {
+export function openStaticFiles(root: string) {
   const files = new Map(
     [
       ...filesBelow(join(root, ".next", "static"), BUILT),
@@ -73,8 +67,9 @@ export function openStaticFiles(root: string): StaticFiles {
   }
 
   return {
-    has: (path) => files.has(path),
-    get: async (path) => {
+    has: (path: string) => files.has(path),
+    /** The file; undefined for an unknown path, or when the file has been deleted since the start. */
+    get: async (path: string) => {
       const found = kept.get(path);
       const file = files.get(path);
       if (found || file === undefined) return found;

@@ -1,6 +1,5 @@
 /** Parts of live streams for many callers: a cut of hours takes the server's thread for milliseconds. */
 import { SECOND_MS } from "../../ground/clock.ts";
-import type { Timed } from "../../ground/kept-while-true.ts";
 import { readHls } from "../../health/hls.ts";
 import type { OutsideText } from "../../ondemand/outside-texts.ts";
 import { Refused } from "../asked.ts";
@@ -17,10 +16,6 @@ const MOST_PLAYLISTS = 2;
 /** A playlist of playlists has some for each quality and language; one of segments may be long. */
 const LONGEST_OF_PLAYLISTS = 100_000;
 
-interface Kept extends Timed {
-  text: string;
-}
-
 /** The first of the playlists that `found` names. */
 function firstNamed({ text, url }: OutsideText): string | undefined {
   const read = text.length > LONGEST_OF_PLAYLISTS ? undefined : readHls(text, url);
@@ -29,7 +24,7 @@ function firstNamed({ text, url }: OutsideText): string | undefined {
 
 /** Gives a part by stream, start and end, and keeps it for seconds. */
 export class StreamParts {
-  readonly #kept = keptTexts<Kept>(MOST_KEPT);
+  readonly #kept = keptTexts(MOST_KEPT);
 
   /** The `part` of the live stream at `url`, of several qualities the first. @throws Refused 404 without it; ApiProblem. */
   async of({ playlistAt }: Pick<DialectContext, "playlistAt">, url: string, part: Part): Promise<string> {

@@ -26,11 +26,6 @@ function dayOf(context: DialectContext, rpuid: string, date: string) {
   return { rpuid, date, programmes };
 }
 
-interface Words {
-  title: string;
-  description: string;
-}
-
 /** Offers the resources. Faults of ours go to `onFault`: their text is not for callers. */
 export function offerResources(
   server: McpServer,
@@ -40,7 +35,7 @@ export function offerResources(
   const offer = (
     name: string,
     template: string,
-    words: Words,
+    words: { title: string; description: string },
     read: (given: Record<string, unknown>) => object,
   ) =>
     server.registerResource(

@@ -134,9 +134,8 @@ const schedule = tool(
 /** The country of a question about episodes. @throws Refused where it names neither a country nor a station. */
 function countryOfQuestion(
   context: DialectContext,
-  asked: { country?: string | undefined; rpuid?: string | undefined },
+  { country, rpuid }: { country?: string | undefined; rpuid?: string | undefined },
 ) {
-  const { country, rpuid } = asked;
   if (rpuid !== undefined) return shownStation(rowOf(context, rpuid), context).country ?? "";
   if (country === undefined) throw new Refused(400, "say a country or the rpuid of a station");
   return numericOf(country);

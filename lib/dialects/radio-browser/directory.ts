@@ -49,13 +49,6 @@ interface Kept {
   checkedAtMs: number;
 }
 
-/** A directory for an answer. */
-interface Given {
-  directory: Directory;
-  /** Whether the rows are of the present catalogue. */
-  isCurrent: boolean;
-}
-
 function preferred({ streams }: Row, health: DialectContext["health"]): Row["streams"][0] {
   if (!streams.some(({ owner }) => health.isAiling(owner))) return streams[0];
   const owners = new Map(streams.map(({ url, owner }) => [url, owner]));
@@ -172,8 +165,11 @@ export class Directories {
     this.#making = undefined;
   }
 
-  /** The directory of this moment. @throws SQLite's error when a store cannot be read. */
-  async of(context: DialectContext, db: SqliteDatabase): Promise<Given> {
+  /** The directory of this moment, and whether its rows are of the present catalogue. @throws SQLite's error. */
+  async of(
+    context: DialectContext,
+    db: SqliteDatabase,
+  ): Promise<{ directory: Directory; isCurrent: boolean }> {
     const of = nameOf(context);
     this.#askedAtMs = context.nowMs;
     const kept = this.#kept;
