@@ -16,19 +16,11 @@ const localUrl = (host: string, port: number) => urlOf(here.has(host) ? "localho
 export const ownOrigin = ({ publicUrl, host }: Pick<Config, "publicUrl" | "host">, port: number) =>
   publicUrl ?? urlOf(everywhere.has(host) ? "localhost" : host, port);
 
-/** How a server finds its data directory at its start. */
-export interface Found {
-  /** Whether the demonstration directory, and with it its client, is in the catalogue. */
-  demonstration: boolean;
-  /** Whether nothing was ever imported. */
-  isEmpty: boolean;
-  /** Whether no other server runs on the directory. */
-  isAlone: boolean;
-}
-
 /** The state of a catalogue at the start of a server that is alone on its directory, or is not. */
-export const foundIn = (catalog: SqliteDatabase, isAlone: boolean): Found => ({
+export const foundIn = (catalog: SqliteDatabase, isAlone: boolean) => ({
+  /** Whether the demonstration directory, and with it its client, is in the catalogue. */
   demonstration: hasDemonstration(catalog),
+  /** Whether nothing was ever imported. */
   isEmpty: readRevision(catalog) === 0,
   isAlone,
 });
@@ -37,7 +29,7 @@ export const foundIn = (catalog: SqliteDatabase, isAlone: boolean): Found => ({
 export function readyText(
   config: Pick<Config, "host" | "publicUrl" | "dataDir">,
   port: number,
-  { demonstration, isEmpty, isAlone }: Found,
+  { demonstration, isEmpty, isAlone }: ReturnType<typeof foundIn>,
 ): string {
   const url = localUrl(config.host, port);
   const listen = config.publicUrl ? `${config.publicUrl} (here: ${url})` : url;

@@ -1,5 +1,5 @@
 /** The node:http server with its limits, and its answers to bytes that are not a request. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { MINUTE_MS } from "../ground/clock.ts";
 import { systemCode } from "../ground/fault.ts";
@@ -47,17 +47,13 @@ const notEncoded: Refusal = {
     "A URL holds no space, control character or letter beyond ASCII: percent-encode them, a space as %20, é as %C3%A9.",
 };
 
-export interface HttpServer {
-  /** Not listening yet. */
-  server: Server;
-  connections: Connections;
-}
+export type HttpServer = ReturnType<typeof createHttpServer>;
 
-/** Makes the server. `handle` gets every request that could be parsed; `laneOf` tells who waits for its answer. */
+/** Makes the server, which is not listening yet, and knows its connections. `handle` gets every request that could be parsed; `laneOf` tells who waits for its answer. */
 export function createHttpServer(
   handle: (req: IncomingMessage, res: ServerResponse) => void,
   laneOf: (target: string) => Lane = () => "programs",
-): HttpServer {
+) {
   const server = createServer(limits);
   const connections = new Connections();
   const begin = (respond: typeof handle) => (req: IncomingMessage, res: ServerResponse) => {

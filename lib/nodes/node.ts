@@ -4,7 +4,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import { holdLink } from "#db/in-use.ts";
 import { PostgresError, postgresFault } from "#db/postgres/connection.ts";
 import type { SqliteDatabase } from "#db/sqlite.ts";
-import type { ChargeElsewhere } from "../clients/meter.ts";
 import { SECOND_MS } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { StartupError } from "../stores/startup-error.ts";
@@ -29,14 +28,7 @@ export interface NodeHooks extends Required<Pick<LinkOptions, "onPlayed">> {
   revision: () => number;
 }
 
-export interface OpenNode {
-  charge: ChargeElsewhere;
-  status(): NodeStatus;
-  /** Goes on to follow, now that the stores and the API are open. */
-  run(server: NodeHooks): void;
-  /** Gives the leases back and sends what waits. */
-  close(): Promise<void>;
-}
+export type OpenNode = Awaited<ReturnType<typeof openNode>>;
 
 /** The name under which operators see this process. */
 export const nameOf = ({ nodeName, port }: Config): string => nodeName ?? `${hostname()}:${port}`;
@@ -79,10 +71,7 @@ async function holdLinkSoon(dataDir: string): Promise<() => void> {
 }
 
 /** Opens the node that `config` describes. @throws as `openLink` does. */
-export async function openNode(
-  config: Config,
-  log: Required<Pick<LinkOptions, "fault" | "onClock">>,
-): Promise<OpenNode> {
+export async function openNode(config: Config, log: Required<Pick<LinkOptions, "fault" | "onClock">>) {
   const release = await holdLinkSoon(config.dataDir);
   let server: NodeHooks | undefined;
   let leases: Leases | undefined;
@@ -108,12 +97,14 @@ export async function openNode(
   leases = open;
   return {
     charge: open.charge,
-    run: (opened) => {
+    /** Goes on to follow, now that the stores and the API are open. */
+    run: (opened: NodeHooks) => {
       server = opened;
       server.onPlayed(early);
       link.run();
     },
-    status: () => ({ ...link.status(), leased: open.leased() }),
+    status: (): NodeStatus => ({ ...link.status(), leased: open.leased() }),
+    /** Gives the leases back and sends what waits. */
     close: async () => {
       await open.close();
       await link.close();
