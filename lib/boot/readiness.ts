@@ -7,7 +7,7 @@ import { FOLLOW_JOB } from "../worker/follow-snapshot.ts";
 import type { Readiness } from "./health.ts";
 import type { JobStates } from "./job-states.ts";
 import type { watchStores } from "./stores.ts";
-import type { KeptWorker } from "./worker.ts";
+import type { keepWorker } from "./worker.ts";
 
 /** The store of `options` that a newer version migrated while this server has it open. */
 function migratedStore({ catalog, activity }: ApiCore["options"]): string | undefined {
@@ -40,7 +40,7 @@ export function readinessOf(
 
 /** The worker's part of /readyz: whether it is up, and which of its jobs fail. The server is ready without it. */
 export function workerState(
-  worker: Pick<KeptWorker, "isUp">,
+  worker: Pick<ReturnType<typeof keepWorker>, "isUp">,
   jobs: JobStates,
 ): Pick<Readiness, "worker" | "failingJobs" | "snapshot" | "trouble"> {
   const failed = jobs.list().filter(({ failure }) => failure !== null);

@@ -17,13 +17,6 @@ const LAST_MS = 9 * SECOND_MS;
 /** A worker that misses so many beats hangs: its longest work of one piece takes seconds. */
 const MISSED_BEATS = 30;
 
-export interface KeptWorker {
-  /** Whether its process runs; false in the pause before it starts again. */
-  isUp(): boolean;
-  /** Ends the worker; resolves when it has ended, after 9 s at the latest. */
-  close(): Promise<void>;
-}
-
 interface WorkerOptions {
   dataDir: string;
   log: (line: string) => void;
@@ -55,7 +48,7 @@ function killWhenHung(worker: ChildProcess, log: WorkerOptions["log"]): NodeJS.T
 }
 
 /** Keeps a worker for `dataDir` running. The pause before each new start doubles, up to a minute. */
-export function keepWorker(options: WorkerOptions): KeptWorker {
+export function keepWorker(options: WorkerOptions) {
   const { dataDir, log, hear, start = startWith(dataDir), firstPauseMs = FIRST_PAUSE_MS } = options;
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -97,7 +90,9 @@ export function keepWorker(options: WorkerOptions): KeptWorker {
 
   begin();
   return {
+    /** Whether its process runs; false in the pause before it starts again. */
     isUp: () => child !== undefined,
+    /** Ends the worker; resolves when it has ended, after 9 s at the latest. */
     async close() {
       closed = true;
       clearTimeout(timer);

@@ -23,13 +23,6 @@ export interface Audience {
   clientId: string;
   name: string;
 }
-interface SightPlan {
-  before: Sight;
-  after: Sight;
-  /** Clients that see it now but not afterwards, and the reverse. */
-  loses: Audience[];
-  gains: Audience[];
-}
 
 /** The clients to which the station is hidden or shown beside the rule for everybody. */
 export function sightOf(db: SqliteDatabase, rpuid: string): Sight {
@@ -66,8 +59,8 @@ function audiencesOf(db: SqliteDatabase, rpuid: string): Audience[] {
   ];
 }
 
-/** The effect of a change, and the affected clients. @throws RegistrationError for an unknown or revoked client. */
-export function planSight(db: SqliteDatabase, rpuid: string, change: SightChange): SightPlan {
+/** The effect of a change: clients that see the station now but not afterwards, and the reverse. @throws RegistrationError for an unknown or revoked client. */
+export function planSight(db: SqliteDatabase, rpuid: string, change: SightChange) {
   for (const client of [...(change.from ?? []), ...(change.only ?? [])])
     if (client !== LISTENER) liveClient(db, client);
   const before = sightOf(db, rpuid);

@@ -4,6 +4,7 @@ import type { Access } from "./access.ts";
 import type { ActivityView } from "./activity.ts";
 import type { HealthView } from "./health.ts";
 import type { Looked } from "./look.ts";
+import type { pageFields } from "./paging.ts";
 
 export interface Context {
   access: Access;
@@ -19,20 +20,12 @@ export interface Context {
   textAt: (url: string) => Promise<string | undefined>;
 }
 
-export interface PageFields {
-  pageSize: number;
-  firstPage: boolean;
-  lastPage: boolean;
-  totalPages: number;
-  pageNumber: number;
-}
-
 /** The data of one envelope; items are rendered as JSON. */
 export interface Flat {
   items: readonly string[];
   /** Number of items in the whole data set, over all its pages. */
   count: number;
-  page?: PageFields;
+  page?: ReturnType<typeof pageFields>;
 }
 /** Data too long to be made at once: each batch is made when it is read. */
 export interface Batched {

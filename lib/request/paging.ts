@@ -1,7 +1,5 @@
-import type { PageFields } from "./context.ts";
-
 /** The page fields of page `page` (from 0) with `size` items of `count`; a page past the end counts as last. */
-export function pageFields(count: number, page: number, size: number): PageFields {
+export function pageFields(count: number, page: number, size: number) {
   const totalPages = Math.ceil(count / size);
   return {
     pageSize: size,

@@ -1,13 +1,10 @@
 /** Lets Next answer a GET that we make ourselves, and returns the whole answer. */
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { Handler } from "../../http/handler.ts";
 
-export interface Rendered {
-  status: number;
-  headers: OutgoingHttpHeaders;
-  body: Buffer;
-}
+/** A whole answer of Next. */
+export type Rendered = Awaited<ReturnType<typeof capture>>;
 
 /** Thrown where there is no page now, and a later request may get it. */
 export class NoPageNow extends Error {}
@@ -46,11 +43,7 @@ class Captured extends ServerResponse {
 }
 
 /** Has `handle` answer a GET (`headers` in lower case). @throws NoPageNow after 15 s, or what `handle` throws. */
-export async function capture(
-  handle: Handler,
-  target: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<Rendered> {
+export async function capture(handle: Handler, target: string, headers: Readonly<Record<string, string>>) {
   const request = new IncomingMessage(new Socket());
   Object.assign(request, { method: "GET", url: target, headers: { ...headers }, complete: true });
   request.push(null);
@@ -64,9 +57,6 @@ export async function capture(
   } finally {
     clearTimeout(late);
   }
-  return {
-    status: response.statusCode,
-    headers: response.getHeaders(),
-    body: Buffer.concat(response.chunks),
-  };
+  const { statusCode: status, chunks } = response;
+  return { status, headers: response.getHeaders(), body: Buffer.concat(chunks) };
 }

@@ -62,7 +62,7 @@ export async function makePage(handle: Handler, wanted: Wanted, nowMs: number): 
   const { status } = rendered;
   const own: OutgoingHttpHeaders = { ...rendered.headers };
   for (const name of DROPPED) delete own[name];
-  let { body } = rendered;
+  let body: Buffer = rendered.body;
   if (isHtml(own)) {
     const document = isEmbed(wanted.target) ? embedOf(body.toString()) : documentOf(body.toString());
     body = document.body;

@@ -10,11 +10,6 @@ export interface NextOptions {
   httpServer?: Server | undefined;
 }
 
-export interface NextApp {
-  handle: Handler;
-  close(): Promise<void>;
-}
-
 /** Turns lists of one value into it: Next sets header fields so, and its compression misses such a Content-Type. */
 function unwrapSingleValues(res: ServerResponse): void {
   const set = res.setHeader.bind(res);
@@ -25,17 +20,15 @@ function unwrapSingleValues(res: ServerResponse): void {
 }
 
 /** Loads Next.js (about half a second) and its build, or in development its compiler. */
-export async function openNext({ httpServer, ...options }: NextOptions): Promise<NextApp> {
+export async function openNext({ httpServer, ...options }: NextOptions) {
   // Next listens for upgrades on the server it is given and, in production, never answers them. Next gets a server
   // that never listens, so that a client offering an upgrade (Java offers h2c) gets its answer over HTTP/1.1.
   const app = createNext({ ...options, httpServer: httpServer ?? createServer() });
   await app.prepare();
   const answer = app.getRequestHandler();
-  return {
-    handle: (req, res) => {
-      unwrapSingleValues(res);
-      return answer(req, res);
-    },
-    close: () => app.close(),
+  const handle: Handler = (req, res) => {
+    unwrapSingleValues(res);
+    return answer(req, res);
   };
+  return { handle, close: () => app.close() };
 }

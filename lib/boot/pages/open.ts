@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { type Handler, headersOf } from "../../http/handler.ts";
-import type { NextApp, NextOptions } from "./open-next.ts";
+import type { NextOptions } from "./open-next.ts";
 import { Renderer, type RendererOptions } from "./renderer.ts";
 import { sendPage } from "./send-page.ts";
 import { type PageRules, type PagesState, servePages } from "./serve-pages.ts";
@@ -41,8 +41,7 @@ function serveBuild(rules: PageRules): Pick<Pages, "handle" | "state"> {
 }
 
 /** Next.js stays out of this thread's memory until it is needed here. */
-const loadNext = async (options: NextOptions): Promise<NextApp> =>
-  (await import("./open-next.ts")).openNext(options);
+const loadNext = async (options: NextOptions) => (await import("./open-next.ts")).openNext(options);
 
 /** Next's development server: it renders in this thread, and compiles on demand. */
 async function serveDevelopment({ httpServer, hostname, port }: PagesOptions): Promise<Pages> {
@@ -60,7 +59,7 @@ export async function openPages(options: PagesOptions): Promise<Pages> {
   const { hostname, port, rules } = options;
   const renderer = new Renderer({ ...options, build: builtPages() });
   const ready = renderer.start();
-  let loaded: Promise<NextApp> | undefined;
+  let loaded: ReturnType<typeof loadNext> | undefined;
   const next: Handler = async (req, res) => {
     loaded ??= loadNext({ dev: false, hostname, port });
     return (await loaded).handle(req, res);
