@@ -26,16 +26,6 @@ export interface Parts extends ReadinessParts {
   metrics: Handler;
 }
 
-interface Front {
-  handle: (req: IncomingMessage, res: ServerResponse) => void;
-  /** From now on `parts` answer requests; before, every answer is 503. */
-  open(parts: Parts): void;
-  /** From now on /readyz answers 503, so that balancers send no more; all else is answered on. */
-  drain(): void;
-  /** Responses that may be cut when the server stops: a player resumes them by itself. */
-  media: ReadonlySet<ServerResponse>;
-}
-
 const starting: Refusal = {
   code: "unavailable",
   detail: "The server is starting.",
@@ -79,7 +69,8 @@ interface FrontOptions {
 }
 
 /** Makes the handler of all requests; while its parts are not given it answers 503, but to health checks. */
-export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
+export function createFront({ dev, log, judgeHost }: FrontOptions) {
+  /** Responses that may be cut when the server stops: a player resumes them by itself. */
   const media = new Set<ServerResponse>();
   let parts: Parts | undefined;
   let isDraining = false;
@@ -128,10 +119,12 @@ export function createFront({ dev, log, judgeHost }: FrontOptions): Front {
   }
 
   return {
-    handle: (req, res) => void handle(req, res),
-    open: (opened) => {
+    handle: (req: IncomingMessage, res: ServerResponse) => void handle(req, res),
+    /** From now on `opened` answer requests; before, every answer is 503. */
+    open: (opened: Parts) => {
       parts = opened;
     },
+    /** From now on /readyz answers 503, so that balancers send no more; all else is answered on. */
     drain: () => {
       isDraining = true;
     },

@@ -10,18 +10,13 @@ const LATELY_MS = 3 * MINUTE_MS;
 /** Clients beyond this number have no metric of their own. */
 const MOST_CLIENTS = 1_000;
 
-export interface StreamCounts {
-  /** Streams by verdict; a verdict without streams may be absent. */
-  verdicts: Readonly<Record<string, number>>;
-  /** Absent while HEALTH=0 stops the checks: then nothing follows what the catalogue has. */
-  unchecked?: number;
-  due?: number;
-  /** Stations whose title was read lately, by way; a way without stations may be absent. */
-  titles: Readonly<Record<string, number>>;
-}
+export type StreamCounts = ReturnType<typeof countStreams>;
 
-/** Counts the streams that the checks know; `isChecked`: HEALTH=0 does not stop the checks. @throws SQLite's error when the store cannot be read. */
-export function countStreams(activity: SqliteDatabase, nowMs: number, isChecked: boolean): StreamCounts {
+/**
+ * Counts streams by verdict, and stations whose title was read lately by way; a verdict or way without any may be absent.
+ * Unless HEALTH=0 stops the checks (`isChecked` false), also streams that are unchecked or due. @throws SQLite's error.
+ */
+export function countStreams(activity: SqliteDatabase, nowMs: number, isChecked: boolean) {
   const verdicts: Record<string, number> = {};
   for (const { verdict, streams } of countHealth(activity))
     verdicts[verdict] = (verdicts[verdict] ?? 0) + streams;

@@ -35,22 +35,6 @@ interface Publishing {
   checks?: boolean;
 }
 
-interface Copy {
-  path: string;
-  revision: number;
-  changedAtMs: number;
-  schema: number;
-  pageBytes: number;
-}
-
-/** The published snapshot; `isNew` is false when the newest snapshot equals the catalogue. */
-interface Published {
-  manifest: Manifest;
-  isNew: boolean;
-  /** Bytes that a follower of the snapshot before fetches, manifest aside. */
-  movedBytes: number;
-}
-
 /** Another publisher put a snapshot into the directory while this publisher made its own: the other publisher leads. */
 export class OvertakenError extends SnapshotError {
   constructor() {
@@ -59,7 +43,7 @@ export class OvertakenError extends SnapshotError {
 }
 
 /** Copies the catalogue as one transaction sees it, whatever is written meanwhile. */
-async function copyOf({ catalog, dataDir }: Publishing): Promise<Copy> {
+async function copyOf({ catalog, dataDir }: Publishing) {
   const path = join(workDirOf(dataDir), DRAFT);
   await rm(path, { force: true });
   catalog.exec("BEGIN");
@@ -126,10 +110,10 @@ function chainOf(last: Manifest, delta: Delta): Delta[] {
 
 /** Publishes `copy`: as a delta to the snapshot `last`, or whole where there is none to build on. */
 async function publishCopy(
-  copy: Copy,
+  copy: Awaited<ReturnType<typeof copyOf>>,
   last: Manifest | undefined,
   to: Publishing & { lastSha256: string | undefined },
-): Promise<Published> {
+) {
   const { revision, changedAtMs, schema, pageBytes } = copy;
   const file = await open(copy.path, "r+");
   try {
@@ -147,14 +131,15 @@ async function publishCopy(
     await rename(copy.path, join(workDirOf(to.dataDir), pureFile(sha256)));
     if (lastManifest(to.directory)?.sha256 !== to.lastSha256) throw new OvertakenError();
     await putManifest(to.directory, manifest);
+    // A follower of the snapshot before fetches so many bytes, manifest aside.
     return { manifest, isNew: true, movedBytes: (delta?.blob ?? base).packedBytes };
   } finally {
     await file.close();
   }
 }
 
-/** Publishes a catalogue that differs; a failure leaves the last snapshot. @throws StartupError; SnapshotError where the disk is full; the system's or SQLite's error. */
-export async function publish(to: Publishing): Promise<Published> {
+/** Publishes a catalogue that differs (`isNew`); a failure leaves the last snapshot. @throws StartupError; SnapshotError where the disk is full; the system's or SQLite's error. */
+export async function publish(to: Publishing) {
   const { catalog, directory, dataDir, checks = false } = to;
   const last = lastManifest(directory);
   const isDamaged = checks && last !== undefined && !(await isSound(directory, last));
@@ -192,12 +177,9 @@ export async function publish(to: Publishing): Promise<Published> {
  * the last snapshot and makes it anew where it is damaged. @throws OvertakenError when another publisher's snapshot is the
  * newest.
  */
-export function publishFrom(
-  config: Config,
-  how: { nowMs: number; checks?: boolean },
-): Promise<Published | undefined> {
+export async function publishFrom(config: Config, how: { nowMs: number; checks?: boolean }) {
   const { snapshotDir: directory, dataDir, databaseUrl } = config;
-  if (directory === undefined) return Promise.resolve(undefined);
+  if (directory === undefined) return undefined;
   return withCatalogForReading(config, async (catalog) => {
     const letGo = holdSnapshots(dataDir);
     try {
