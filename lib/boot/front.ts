@@ -68,9 +68,12 @@ interface FrontOptions {
   judgeHost: (field: string | undefined) => HostVerdict;
 }
 
-/** Makes the handler of all requests; while its parts are not given it answers 503, but to health checks. */
+/**
+ * Makes the handler of all requests. Until `open` gives it its parts it answers 503, but to health checks. After `drain`
+ * /readyz answers 503, so that balancers send no more; all else is answered on. `media` has the responses that may be cut
+ * when the server stops: a player resumes them by itself.
+ */
 export function createFront({ dev, log, judgeHost }: FrontOptions) {
-  /** Responses that may be cut when the server stops: a player resumes them by itself. */
   const media = new Set<ServerResponse>();
   let parts: Parts | undefined;
   let isDraining = false;
@@ -120,11 +123,9 @@ export function createFront({ dev, log, judgeHost }: FrontOptions) {
 
   return {
     handle: (req: IncomingMessage, res: ServerResponse) => void handle(req, res),
-    /** From now on `opened` answer requests; before, every answer is 503. */
     open: (opened: Parts) => {
       parts = opened;
     },
-    /** From now on /readyz answers 503, so that balancers send no more; all else is answered on. */
     drain: () => {
       isDraining = true;
     },

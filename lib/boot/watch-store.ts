@@ -5,6 +5,14 @@ import { SECOND_MS } from "../ground/clock.ts";
 import { messageOf } from "../ground/fault.ts";
 import { looksAtStore } from "./store-file.ts";
 
+interface StoreWatch {
+  /** The fault of the store; undefined: none. */
+  trouble(): string | undefined;
+  /** Resolves when the file that was there at first has been read: `trouble` then tells of damage. Never rejects. */
+  readonly checked: Promise<void>;
+  close(): void;
+}
+
 interface WatchOptions {
   path: string;
   /** The file was deleted, or replaced by another: connections to it lead nowhere. */
@@ -45,7 +53,7 @@ const identityOf = ({ dev, ino, uid, gid, mode }: Stats) => [dev, ino, uid, gid,
  * Watches the file at `path` from now on; `onGone` gets the reason, `reopen` opens a file that came in its place, and a file
  * that was damaged and put back in place: connections still hold pages of the damage.
  */
-export function watchStore({ path, onGone, reopen }: WatchOptions) {
+export function watchStore({ path, onGone, reopen }: WatchOptions): StoreWatch {
   const lookAtFile = looksAtStore(path);
   const first = lookAtFile();
   let opened = first.state === "gone" ? undefined : identityOf(first.stats);
@@ -103,11 +111,5 @@ export function watchStore({ path, onGone, reopen }: WatchOptions) {
 
   const timer = setInterval(look, EVERY_MS).unref();
   look();
-  return {
-    /** Resolves when the file that was there at first has been read: `trouble` then tells of damage. Never rejects. */
-    checked,
-    /** The fault of the store; undefined: none. */
-    trouble: () => trouble,
-    close: () => clearInterval(timer),
-  };
+  return { checked, trouble: () => trouble, close: () => clearInterval(timer) };
 }

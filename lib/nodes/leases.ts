@@ -204,14 +204,13 @@ function grant(lease: Lease, take: number): Charged {
 
 const away = () => againIn(2, "unavailable", "The quota cannot be charged just now");
 
-const LATE = Symbol("late");
-
 /** The result of `work`; `late` gets a result that comes after 2 s. @throws after 2 s; what `work` throws. */
 async function inTime<T>(work: Promise<T>, late: (result: T) => void): Promise<T> {
-  const { promise: time, resolve } = Promise.withResolvers<typeof LATE>();
-  const timer = setTimeout(resolve, LEASE_TIMEOUT_MS, LATE);
-  const first = await Promise.race([work, time]).finally(() => clearTimeout(timer));
-  if (first !== LATE) return first;
+  const { promise: time, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, LEASE_TIMEOUT_MS, undefined);
+  const done = work.then((result) => ({ result }));
+  const first = await Promise.race([done, time]).finally(() => clearTimeout(timer));
+  if (first) return first.result;
   work.then(late, () => undefined);
   throw new Error("PostgreSQL does not answer in time");
 }

@@ -20,7 +20,7 @@ interface ToolWords<I extends z.ZodObject, O extends z.ZodObject> {
   output: O;
 }
 
-/** What the caller reads of an error: its message where it is the caller's; another one goes to `onFault`. */
+/** The words of an error for the caller: its message where the fault is the caller's. A fault of ours goes to `onFault`. */
 export function messageFor(error: unknown, onFault: (fault: unknown) => void): string {
   if (error instanceof Refused || (error instanceof ApiProblem && error.status < 500)) return error.message;
   onFault(error);
