@@ -59,8 +59,8 @@ const OTHER =
 /** Next's own pages: it answers 500 to a request that names such a page. */
 const INTERNAL = /^\/_(?:global-error|not-found|error)(?:\/|$)/;
 const WAIT_SECONDS = 2;
-/** Five reasons in eight languages. */
-const MOST_REASONS = 40;
+/** More than there are reasons and languages. */
+const MOST_REASONS = 100;
 
 const pathOf = (req: IncomingMessage): string => (req.url ?? "/").split("?", 1)[0] ?? "/";
 
