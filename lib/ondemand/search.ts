@@ -116,7 +116,7 @@ export function findOnDemand(
     return { count: few.length, ids: byTitle(view, few, query).slice(offset, offset + limit) };
   const most = RANKED.find((many) => offset + limit <= many) ?? LIMITS.onDemandOfSearch;
   const question = JSON.stringify([query, category ?? null, stations ?? null, most]);
-  const kept = view.kept(`on-demand search ${question}`, country, "", () => {
+  const kept = view.kept(`on-demand search ${question}`, country, () => {
     const count = countOnDemandByText(view, asked(expressions.all, LIMITS.onDemandOfSearch));
     return [count, ...byClass(expressions, read, most)].join(",");
   });

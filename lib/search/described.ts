@@ -33,7 +33,6 @@ interface Described {
   places: ReadonlyMap<string, readonly number[]>;
   keptSize: number;
 }
-const NONE: Described = { broadcasts: [], places: new Map(), keptSize: 1 };
 
 /** How many letters of a word are its key; a shorter one begins words of many keys, unless it is whole. */
 const KEYED = 3;
@@ -119,7 +118,7 @@ export async function describedTitles(
   begun.sort((a, b) => b.word.length - a.word.length);
   const isTold = (text: string) =>
     begun.every(({ begins, word }) => text.includes(word) && text.includes(begins));
-  const described = view.kept(keptAs(nowMs), country, NONE, () => atOnce(make(view, country, nowMs)));
+  const described = view.kept(keptAs(nowMs), country, () => atOnce(make(view, country, nowMs)));
   for (const at of placesToLook(described, asked) ?? described.broadcasts.keys()) {
     const { text, broadcast } = described.broadcasts[at] ?? {};
     if (text === undefined || broadcast === undefined || !isTold(text)) continue;

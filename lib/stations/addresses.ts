@@ -18,7 +18,6 @@ interface Addresses {
   /** About how many characters it takes. */
   readonly keptSize: number;
 }
-const NONE: Addresses = { byAddress: new Map(), byHost: new Map(), keptSize: 0 };
 
 /** The parts of an address that tell a station. */
 interface Read {
@@ -106,6 +105,6 @@ export async function makeAddresses(view: CatalogView, country: string, typed: s
 export function stationIdsByAddress(view: CatalogView, country: string, typed: string): readonly number[] {
   const read = addressIn(typed);
   if (read === undefined) return [];
-  const { byAddress, byHost } = view.kept(KEPT_AS, country, NONE, () => atOnce(indexed(view, country)));
+  const { byAddress, byHost } = view.kept(KEPT_AS, country, () => atOnce(indexed(view, country)));
   return byAddress.get(read.whole) ?? (isOfMany(read) ? undefined : byHost.get(read.host)) ?? [];
 }

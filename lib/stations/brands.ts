@@ -21,7 +21,6 @@ interface Brands {
   ofStation: ReadonlyMap<number, Brand>;
   keptSize: number;
 }
-const NONE: Brands = { ofStation: new Map(), keptSize: 1 };
 
 function keyOf({ name, homepage }: StationCard): string | undefined {
   const [first] = brandWords(name);
@@ -88,7 +87,7 @@ function read(view: CatalogView, country: string): Brands {
 
 /** Made once per revision. */
 const brandsOf = (view: CatalogView, country: string): Brands =>
-  view.kept("brands", country, NONE, () => read(view, country));
+  view.kept("brands", country, () => read(view, country));
 
 /** Keeps the first station of each brand; the order stays. */
 export function stacked(view: CatalogView, country: string, ids: readonly number[]): readonly number[] {

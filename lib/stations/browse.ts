@@ -31,8 +31,7 @@ interface Wanted {
 /** Row ids of the stations with a programme around the day of `nowMs`; made once a day and revision. */
 function scheduled(view: CatalogView, country: string, nowMs: number): ReadonlySet<number> {
   const window = scheduleWindow(nowMs);
-  const none = { ids: new Set<number>(), keptSize: 1 };
-  const { ids } = view.kept(`scheduled ${window.from}`, country, none, () => {
+  const { ids } = view.kept(`scheduled ${window.from}`, country, () => {
     const found = new Set(scheduledStationIds(view, country, window));
     return { ids: found, keptSize: 1 + found.size * 40 };
   });

@@ -77,7 +77,6 @@ interface Named {
   ids: ReadonlySet<number>;
   keptSize: number;
 }
-const NONE: Named = { ids: new Set(), keptSize: 1 };
 
 /** The stations of a country that stand in a crowd and whose names or tags say the city there, by row id. */
 function namedInCrowds(view: CatalogView, country: string): Named {
@@ -94,7 +93,7 @@ function namedInCrowds(view: CatalogView, country: string): Named {
 /** Tells of an entry of the country, by its row id as it shows, whether its position is its own: no crowd's, or of the city in its name or tags. */
 export function hasOwnPlace(view: CatalogView, country: string) {
   const crowds = crowdsOf(view);
-  const named = view.kept("named in crowds", country, NONE, () => namedInCrowds(view, country));
+  const named = view.kept("named in crowds", country, () => namedInCrowds(view, country));
   return ({ id, latitude, longitude }: Omit<Standing, "country"> & { id: number }): boolean =>
     named.ids.has(id) || !crowds.has({ country, latitude, longitude });
 }

@@ -22,7 +22,7 @@ export function downStations(
 ): ReadonlyMap<number, object> {
   const rpuids = health.downIn(country);
   if (rpuids.length === 0) return NONE;
-  return catalog.kept(`down ${health.generation}`, country, NONE, () => {
+  return catalog.kept(`down ${health.generation}`, country, () => {
     const down = new Map(stationKeys(catalog, rpuids).map((key) => [key.id, key]));
     // A station is down when all of its entries are.
     return new Map([...down].filter(([id]) => entriesOf(catalog, id).every((entry) => down.has(entry))));

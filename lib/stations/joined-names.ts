@@ -99,7 +99,6 @@ export function* namesInSlices(names: Iterable<SearchCandidate>): Generator<void
 
 /** Runs `namesInSlices` in one go. */
 export const joinNames = (names: Iterable<SearchCandidate>): JoinedNames => atOnce(namesInSlices(names));
-const NO_NAMES = joinNames([]);
 
 function doubled(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const more = new Uint8Array(bytes.length * 2);
@@ -272,7 +271,7 @@ const KEPT_AS = "joined names";
 
 /** The names of the visible stations of a country, without spaces; made once per revision. */
 export const joinedNames = (view: CatalogView, country: string): JoinedNames =>
-  view.kept(KEPT_AS, country, NO_NAMES, () => joinNames(candidatesOf(view, country).values()));
+  view.kept(KEPT_AS, country, () => joinNames(candidatesOf(view, country).values()));
 
 /** Makes them in slices between requests, where the catalogue has changed. */
 export const makeJoinedNames = (view: CatalogView, country: string): Promise<void> =>

@@ -16,7 +16,6 @@ interface SharedNames {
   ofStation: ReadonlyMap<number, number>;
   keptSize: number;
 }
-const NONE: SharedNames = { ofStation: new Map(), keptSize: 1 };
 
 /** A name in other letters, a format or a town: "дорожное радио (Dorognoe Radio)". */
 const BESIDE = /\([^()]*\)/g;
@@ -34,7 +33,7 @@ function read(view: CatalogView, country: string): SharedNames {
 /** Row ids with the second station of a name after the first of every name, and so on. Spaces, punctuation and brackets do not count. */
 export function namesInTurns(view: CatalogView, country: string, ids: readonly number[]): readonly number[] {
   // Made once per revision.
-  const { ofStation } = view.kept("shared names", country, NONE, () => read(view, country));
+  const { ofStation } = view.kept("shared names", country, () => read(view, country));
   if (ofStation.size === 0) return ids;
   const counts = new Map<number, number>();
   const turns: number[][] = [];

@@ -30,7 +30,6 @@ interface PlacesOfCountry {
 }
 /** The name under which the places of a country are kept. */
 const KEPT_AS = "places";
-const NONE: PlacesOfCountry = { byKey: new Map(), keptSize: 1 };
 /** How many stations are placed before other requests have a turn. */
 const PLACED_AT_ONCE = 200;
 
@@ -98,7 +97,7 @@ function* make(view: CatalogView, country: string): Generator<void, PlacesOfCoun
 
 /** The places of the visible stations of a country, by key; made once per revision. */
 export const placesByKey = (view: CatalogView, country: string): PlacesOfCountry["byKey"] =>
-  view.kept(KEPT_AS, country, NONE, () => atOnce(make(view, country))).byKey;
+  view.kept(KEPT_AS, country, () => atOnce(make(view, country))).byKey;
 
 /** The place of a country that has this name, in any spelling; undefined where no visible station is there. */
 export const placeNamed = (view: CatalogView, country: string, name: string): Place | undefined =>

@@ -16,8 +16,6 @@ export interface Vocabulary {
   readonly keptSize: number;
 }
 
-const NO_WORDS: Vocabulary = { text: "\n", starts: new Uint32Array(0), keptSize: 0 };
-
 function* make(view: CatalogView, country: string): Generator<void, Vocabulary> {
   const read = yield* vocabularyInSlices(view, country);
   // SQLite orders by bytes, which differs in letters beyond 16 bits.
@@ -37,7 +35,7 @@ const KEPT_AS = "station vocabulary";
 
 /** The words of the visible stations of a country; made once per revision. */
 export const vocabularyOf = (view: CatalogView, country: string): Vocabulary =>
-  view.kept(KEPT_AS, country, NO_WORDS, () => atOnce(make(view, country)));
+  view.kept(KEPT_AS, country, () => atOnce(make(view, country)));
 
 /** Makes them in slices between requests, where the catalogue has changed. */
 export const makeVocabulary = (view: CatalogView, country: string): Promise<void> =>

@@ -30,13 +30,6 @@ interface WaysOfCountry {
   hasNew: boolean;
   keptSize: number;
 }
-const NONE: WaysOfCountry = {
-  languages: new Map(),
-  genres: new Map(),
-  letters: new Map(),
-  hasNew: false,
-  keptSize: 1,
-};
 
 const KEPT_AS = "ways";
 
@@ -65,7 +58,7 @@ function* readInSlices(view: CatalogView, country: string): Generator<void, Ways
 
 /** Languages, genres and letters of the visible stations of a country; made once per revision. */
 const waysOf = (view: CatalogView, country: string): WaysOfCountry =>
-  view.kept(KEPT_AS, country, NONE, () => atOnce(readInSlices(view, country)));
+  view.kept(KEPT_AS, country, () => atOnce(readInSlices(view, country)));
 
 /** Makes what `waysOf` gives in slices between requests. */
 export const makeWays = (view: CatalogView, country: string): Promise<void> =>

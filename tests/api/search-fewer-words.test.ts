@@ -263,12 +263,12 @@ test("GET /listener/search makes nothing in one go where an import lands while i
     this: CatalogView,
     ...args
   ) {
-    const [name, country, none, make] = args;
+    const [name, country, make] = args;
     const noting = () => {
       inOneGo.push(name);
       return make();
     };
-    return Reflect.apply(kept, this, [name, country, none, noting]);
+    return Reflect.apply(kept, this, [name, country, noting]);
   });
   let isFirst = true;
   const making = vi.spyOn(CatalogView.prototype, "makeInSlices").mockImplementation(async function (

@@ -77,17 +77,10 @@ interface Positions {
   hasCoverages: boolean;
   keptSize: number;
 }
-const NO_POSITIONS: Positions = {
-  ids: new Float64Array(0),
-  latitudes: new Float64Array(0),
-  longitudes: new Float64Array(0),
-  hasCoverages: false,
-  keptSize: 1,
-};
 
 /** In memory, since the R*Tree and the row of each of hundreds of stations take longer than all positions of a country. */
 const positionsOf = (view: CatalogView, country: string): Positions =>
-  view.kept("positions", country, NO_POSITIONS, () => {
+  view.kept("positions", country, () => {
     const rows = shownRows(view, view.all(positions, { country }));
     return {
       ids: Float64Array.from(rows, ({ id }) => id),

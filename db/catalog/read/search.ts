@@ -67,7 +67,7 @@ const inCategory = visibleStatement<{ ids: string; category: string }, { id: num
 
 /** A country's visible entries by row id, each with the row id of the station it shows as; made once a revision. */
 export const candidatesOf = (view: CatalogView, country: string): ReadonlyMap<number, SearchCandidate> =>
-  view.kept("station candidates", country, new Map<number, SearchCandidate>(), () => {
+  view.kept("station candidates", country, () => {
     const rows = popularRows(view, view.all(ofCountry, { country }));
     const shown = shownRows(view, rows);
     return new Map(rows.map(({ id }, i) => [id, shown[i] as SearchCandidate]));

@@ -117,14 +117,11 @@ export class CatalogView {
     return this.#hiddenIds;
   }
 
-  /** The result of `make` for a country, once a revision for callers with equal permissions; `none` for a hidden country. */
-  kept<T extends Kept>(name: string, country: string, none: T, make: () => T): T {
+  /** The result of `make` for a country, once a revision for callers with equal permissions. */
+  kept<T extends Kept>(name: string, country: string, make: () => T): T {
     const now = keptNow(this.#db);
-    const ofCountry = () => {
-      const key = this.#keyOf(name, country);
-      return key === undefined ? none : entryOf<string, Kept>(now.ofCountries, key, make);
-    };
     // The key has all hidden stations of the country: it is made once a request, not once a station.
+    const ofCountry = () => entryOf<string, Kept>(now.ofCountries, this.#keyOf(name, country), make);
     return entryOf<string, Kept>(this.#lastOf(now).ofCountries, `${name} ${country}`, ofCountry) as T;
   }
 
@@ -142,9 +139,8 @@ export class CatalogView {
   }
 
   /** Makes what `kept` gives of this name and country in slices between requests, where it is not there yet. */
-  async makeInSlices(name: string, country: string, make: () => Iterator<void, Kept>): Promise<void> {
-    const key = this.#keyOf(name, country);
-    if (key !== undefined) await this.#makeInSlices(key, make);
+  makeInSlices(name: string, country: string, make: () => Iterator<void, Kept>): Promise<void> {
+    return this.#makeInSlices(this.#keyOf(name, country), make);
   }
 
   async #makeInSlices(key: string, make: () => Iterator<void, Kept>): Promise<void> {
@@ -157,11 +153,11 @@ export class CatalogView {
     );
   }
 
-  /** The key of a country's data as the caller sees it; undefined when the caller may not see the country. */
-  #keyOf(name: string, country: string): string | undefined {
+  /** The key of a country's data as the caller sees it; all callers who may not see the country share one. */
+  #keyOf(name: string, country: string): string {
     const { countries, hidden } = this.#visibility;
     const isOpen = countries === null || (JSON.parse(countries) as string[]).includes(country);
-    if (!isOpen) return undefined;
+    if (!isOpen) return `${name} ${country} closed`;
     const all = hidden === null ? [] : (JSON.parse(hidden) as string[]);
     return [name, country, ...all.filter((rpuid) => rpuid.startsWith(country)).sort()].join(" ");
   }

@@ -153,8 +153,6 @@ function indexed(stations: readonly StoredTraits[]): TraitIndex {
   );
 }
 
-const NONE = indexed([]);
-
 /** The index of the visible stations of a country; made once per revision. */
 export const traitIndex = (view: CatalogView, country: string): TraitIndex =>
-  view.kept("traits", country, NONE, () => indexed(traitsOfCountry(view, country)));
+  view.kept("traits", country, () => indexed(traitsOfCountry(view, country)));
