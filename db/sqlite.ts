@@ -24,7 +24,7 @@ export interface Migration {
 class NewerDatabaseError extends NamedError {}
 
 /** The file awaits a migration, which its reader cannot make. */
-class OlderDatabaseError extends NamedError {}
+export class OlderDatabaseError extends NamedError {}
 
 /** The disk has too little room for a migration, which is undone. */
 class NoRoomError extends NamedError {}
@@ -138,10 +138,6 @@ export function isOlderSchema(db: SqliteDatabase, migrations: readonly Migration
   const found = schemaOf(db, migrations);
   return found > 0 && found < migrations.length;
 }
-
-/** Whether `db` has all of `migrations`. @throws NewerDatabaseError when it has more. */
-export const isMigrated = (db: SqliteDatabase, migrations: readonly Migration[]): boolean =>
-  schemaOf(db, migrations) === migrations.length;
 
 /** @throws NewerDatabaseError; OlderDatabaseError when the file is not migrated yet. */
 function requireSchema(db: SqliteDatabase, migrations: readonly Migration[]): void {

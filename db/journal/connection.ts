@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { isMigrated, openForReading, openMigrated, openSqlite, type SqliteDatabase } from "../sqlite.ts";
+import { OlderDatabaseError, openForReading, openMigrated, type SqliteDatabase } from "../sqlite.ts";
 import { journalMigrations } from "./migrations.ts";
 
 export const JOURNAL_FILE = "journal.sqlite";
@@ -22,13 +22,10 @@ export const openJournalForOperator = (dataDir: string): SqliteDatabase =>
  */
 export function openJournalForReading(dataDir: string): SqliteDatabase | undefined {
   if (!existsSync(join(dataDir, JOURNAL_FILE))) return undefined;
-  const db = openSqlite(join(dataDir, JOURNAL_FILE), { readonly: true, busyTimeoutMs: 0 });
   try {
-    if (isMigrated(db, journalMigrations)) return db;
-    db.close();
-    return undefined;
+    return openForReading(join(dataDir, JOURNAL_FILE), journalMigrations, 0);
   } catch (error) {
-    db.close();
+    if (error instanceof OlderDatabaseError) return undefined;
     throw error;
   }
 }
