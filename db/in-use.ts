@@ -8,8 +8,6 @@ import { NamedError } from "./named-error.ts";
 const LOCK_FILE = "in-use";
 const SERVER_FILE = "server-lock";
 const WORKER_FILE = "worker-lock";
-const LINK_FILE = "link-lock";
-const SNAPSHOT_FILE = "snapshot-lock";
 const INCOMING_FILE = "incoming-lock";
 /** A read takes SQLite's shared lock, and the transaction keeps it. */
 const SHARED = "BEGIN; SELECT count(*) FROM sqlite_schema;";
@@ -87,22 +85,23 @@ export function holdServer(dataDir: string): { isAlone: boolean; release: () => 
   return { isAlone: end !== undefined, release };
 }
 
+const alone =
+  (file: string) =>
+  (dataDir: string): (() => void) | undefined =>
+    lock(join(dataDir, file), 0, EXCLUSIVE);
+
 /** Makes this process the worker of `dataDir` until the function returned is called; undefined while another is it. */
-export const holdWorker = (dataDir: string): (() => void) | undefined =>
-  lock(join(dataDir, WORKER_FILE), 0, EXCLUSIVE);
+export const holdWorker = alone(WORKER_FILE);
 
 /** Lets this process alone keep the replica of `dataDir` equal to PostgreSQL, like `holdWorker`. */
-export const holdLink = (dataDir: string): (() => void) | undefined =>
-  lock(join(dataDir, LINK_FILE), 0, EXCLUSIVE);
+export const holdLink = alone("link-lock");
 
 /** Lets this process alone publish or follow snapshots in `dataDir`, like `holdWorker`. */
-export const holdSnapshots = (dataDir: string): (() => void) | undefined =>
-  lock(join(dataDir, SNAPSHOT_FILE), 0, EXCLUSIVE);
+export const holdSnapshots = alone("snapshot-lock");
 
 /** Marks documents of sources as in use, until the function returned is called or the process ends. */
 export const holdIncoming = (dataDir: string): (() => void) =>
   lock(join(dataDir, INCOMING_FILE), WAIT_MS, SHARED) ?? (() => {});
 
 /** Keeps documents of sources from being fetched until the function returned is called; undefined while some are in use. */
-export const holdNoIncoming = (dataDir: string): (() => void) | undefined =>
-  lock(join(dataDir, INCOMING_FILE), 0, EXCLUSIVE);
+export const holdNoIncoming = alone(INCOMING_FILE);
