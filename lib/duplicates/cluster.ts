@@ -42,11 +42,9 @@ class Union {
 }
 
 /** Stations that hang together by links or decisions, each chain of at most MOST_CHAINED: the strongest links first. */
-function chainsOf(links: readonly Link[], { same }: Decided): string[][] {
-  const union = new Union();
-  const ids = new Set<string>();
-  for (const pair of same) for (const id of pair) ids.add(id);
-  for (const [a, b] of same) union.join(a, b);
+function chainsOf(links: readonly Link[], decided: Decided): string[][] {
+  const union = unionOf(decided);
+  const ids = new Set(decided.same.flat());
   for (const { a, b } of links.toSorted((x, y) => y.bits - x.bits)) {
     ids.add(a).add(b);
     if (union.size(a) + union.size(b) <= MOST_CHAINED) union.join(a, b);
@@ -54,16 +52,14 @@ function chainsOf(links: readonly Link[], { same }: Decided): string[][] {
   return [...Map.groupBy(ids, (id) => union.find(id)).values()].filter((chain) => chain.length > 1);
 }
 
-interface Group {
-  members: string[];
-}
+type Group = readonly string[];
 
 /** The mean of the scores between two groups; -Infinity where a decision keeps them apart, or they are too many. */
 function linkage(a: Group, b: Group, bitsOf: (a: string, b: string) => number): number {
-  if (a.members.length + b.members.length > MOST_MEMBERS) return Number.NEGATIVE_INFINITY;
+  if (a.length + b.length > MOST_MEMBERS) return Number.NEGATIVE_INFINITY;
   let sum = 0;
-  for (const one of a.members) for (const other of b.members) sum += bitsOf(one, other);
-  return sum / (a.members.length * b.members.length);
+  for (const one of a) for (const other of b) sum += bitsOf(one, other);
+  return sum / (a.length * b.length);
 }
 
 function unionOf({ same }: Pick<Decided, "same">): Union {
@@ -72,7 +68,7 @@ function unionOf({ same }: Pick<Decided, "same">): Union {
   return union;
 }
 
-const inOrder = (groups: Iterable<string[]>): string[][] =>
+const inOrder = (groups: Iterable<Group>): string[][] =>
   [...groups]
     .filter((members) => members.length > 1)
     .map((members) => members.toSorted())
@@ -94,8 +90,8 @@ function join(groups: Group[], bitsOf: (a: string, b: string) => number, least: 
       }
     if (!best) return groups;
     const { a, b } = best;
-    const members = [...(groups[a]?.members ?? []), ...(groups[b]?.members ?? [])];
-    groups = [...groups.filter((_, i) => i !== a && i !== b), { members }];
+    const members = [...(groups[a] ?? []), ...(groups[b] ?? [])];
+    groups = [...groups.filter((_, i) => i !== a && i !== b), members];
   }
 }
 
@@ -115,8 +111,8 @@ export function groupStations(
   const strong = links.filter(({ a, b }) => scored(a, b) >= least);
   const union = unionOf(decided);
   const made = chainsOf(strong, decided).flatMap((chain) => {
-    const begun = [...Map.groupBy(chain, (id) => union.find(id)).values()].map((members) => ({ members }));
+    const begun = [...Map.groupBy(chain, (id) => union.find(id)).values()];
     return join(begun, scored, least);
   });
-  return inOrder(made.map(({ members }) => members));
+  return inOrder(made);
 }

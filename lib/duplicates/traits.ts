@@ -137,16 +137,7 @@ const plainPath = (path: string) =>
 
 /** A path so short may be any stream's. */
 const SHORTEST_PATH = 4;
-const COMMON_PATHS = new Set([
-  "/stream",
-  "/live",
-  "/radio",
-  "/listen",
-  "/index",
-  "/playlist",
-  "/main",
-  "/fm",
-]);
+const COMMON_PATHS = new Set("/stream /live /radio /listen /index /playlist /main /fm".split(" "));
 
 /** Shoutcast's address of the stream that it sends at "/", too; at a port of its own it is the only one. */
 const ONLY_STREAM = /:\d+\/stream$/;

@@ -12,15 +12,9 @@ export const BREAKING: ReadonlySet<string> = new Set(
   ),
 );
 /** Elements whose content is not for readers. */
-export const SILENT: ReadonlySet<string> = new Set([
-  "script",
-  "style",
-  "template",
-  "noscript",
-  "iframe",
-  "object",
-  "head",
-]);
+export const SILENT: ReadonlySet<string> = new Set(
+  "script style template noscript iframe object head".split(" "),
+);
 
 /** HTML as text: without tags, scripts and styles, entities decoded, blocks become a space. Never throws. */
 function stripHtml(html: string): string {
