@@ -43,14 +43,8 @@ function jsonCues(text: string): Cue[] {
     return (data?.segments ?? []).flatMap(({ startTime, speaker, body }): Cue[] => {
       const words = cleanText(body);
       const who = cleanText(speaker ?? "");
-      if (words === "") return [];
-      return [
-        {
-          ...(startTime === undefined ? {} : { startS: startTime }),
-          ...(who ? { speaker: who } : {}),
-          text: words,
-        },
-      ];
+      const time = startTime === undefined ? {} : { startS: startTime };
+      return words === "" ? [] : [{ ...time, ...(who ? { speaker: who } : {}), text: words }];
     });
   } catch {
     return [];
