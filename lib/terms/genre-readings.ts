@@ -83,17 +83,11 @@ export function withDecadesInDigits(text: string): { inDigits: string; decades: 
   return { inDigits, decades: parts.flatMap(({ names }) => names) };
 }
 
-/** The name of the genre that is heard in a typed mood; for other words the names of wider genres. */
-function heardOrBroader(typed: string): string[] {
+/** The name of the genre that is heard in a typed mood; for other words the names that `namesOf` gives. */
+const heardOr = (namesOf: (typed: string) => string[]) => (typed: string) => {
   const heard = genreForMood(typed);
-  return heard === undefined ? broaderGenres(typed) : [heard];
-}
-
-/** The name of the genre that is heard in a typed mood; for other words the names of their genres. */
-function heardOrNamed(typed: string): string[] {
-  const heard = genreForMood(typed);
-  return heard === undefined ? namesToFind(typed) : [heard];
-}
+  return heard === undefined ? namesOf(typed) : [heard];
+};
 
 /** Whether words beside a genre say no more than that it is listened to: "music for" of "music for studying". */
 const saysNothing = ({ typed }: Part): boolean =>
@@ -102,7 +96,7 @@ const saysNothing = ({ typed }: Part): boolean =>
 /** The genre that `text`, `limit` words of it, names beside a mood in which it is heard: Chill for "chill music to study". */
 export function genreBesideMood(text: string, limit: number): string | undefined {
   const typed = text.trim().split(/\s+/).slice(0, limit);
-  const telling = partsOf(typed, heardOrNamed).filter((part) => !saysNothing(part));
+  const telling = partsOf(typed, heardOr(namesToFind)).filter((part) => !saysNothing(part));
   const names = new Set(telling.map(({ names: [name] }) => name));
   const isBoth = telling.length > 1 && telling.some((part) => genreForMood(part.typed) === undefined);
   return isBoth && names.size === 1 ? [...names][0] : undefined;
@@ -115,7 +109,7 @@ export function genreBesideMood(text: string, limit: number): string | undefined
 export function broaderTexts(text: string, limit: number): string[] {
   const typed = text.trim().split(/\s+/).slice(0, limit);
   const isTelling = (part: Part) => isGenre(part) && !isVagueWord(fold(part.typed));
-  const parts = partsOf(typed, partsOf(typed).some(isTelling) ? broaderGenres : heardOrBroader);
+  const parts = partsOf(typed, partsOf(typed).some(isTelling) ? broaderGenres : heardOr(broaderGenres));
   const at = parts.findIndex(isGenre);
   const names = parts[at]?.names ?? [];
   if (parts.every((part, i) => i === at || saysNothing(part))) return names;
