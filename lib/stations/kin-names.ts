@@ -2,7 +2,7 @@
 import type { SearchCandidate } from "#db/catalog/read/search.ts";
 import { typedParts } from "../terms/spellings.ts";
 import { idsOfEither, type JoinedNames, scoresOfJoined } from "./joined-names.ts";
-import { nameScore, writtenName } from "./search-order.ts";
+import { nameScore, queryFor, writtenName } from "./search-order.ts";
 
 /** Folded letters that stand for each other: "ї" is folded to "і", "ё" to "е", "ў" to "у". */
 const KIN = new Map(["иі", "еєэ", "гґ"].flatMap((kin) => [...kin].map((letter) => [letter, [...kin]])));
@@ -42,9 +42,8 @@ export function scoresOfKin(
   for (const id of idsOfEither(names, meant, most)) {
     const candidate = candidates.get(id);
     if (candidate === undefined) continue;
-    const name = writtenName(candidate);
-    const query = meant.map((each) => each.find((word) => name.includes(word)) ?? each[0] ?? "");
-    scores.set(id, nameScore(candidate, { words: query, folded: query.join(" "), isReworded: true }));
+    const query = queryFor(writtenName(candidate), meant);
+    scores.set(id, nameScore(candidate, { ...query, isReworded: true }));
   }
   return scores;
 }

@@ -5,7 +5,7 @@ import { englishHeard } from "../terms/heard-english.ts";
 import { inLatinLetters } from "../terms/latin-letters.ts";
 import { spellingsOf } from "../terms/spellings.ts";
 import { idsOfEither, type JoinedNames } from "./joined-names.ts";
-import { nameScore } from "./search-order.ts";
+import { nameScore, queryFor } from "./search-order.ts";
 
 interface Named {
   names: JoinedNames;
@@ -23,11 +23,9 @@ const wordsFor = (part: string, isBegun: (beginning: string) => boolean): readon
 
 /** The best score of a name in its own letters and in Latin ones: "Хіт ФМ" has "hit" as a whole word. */
 function scoreOf(candidate: SearchCandidate, meant: readonly (readonly string[])[]): number {
-  const spelt = meant.map((each) => each.map((word) => word.trimEnd()));
   const latin = spellingsOf(candidate.sortKey).at(-1) ?? [];
   const scores = [typedLetters(candidate.sortKey), latin.join(" ")].map((sortKey) => {
-    const query = spelt.map((each) => each.find((word) => sortKey.includes(word)) ?? each[0] ?? "");
-    return nameScore({ sortKey }, { words: query, folded: query.join(" "), isReworded: true });
+    return nameScore({ sortKey }, { ...queryFor(sortKey, meant), isReworded: true });
   });
   return Math.max(...scores);
 }

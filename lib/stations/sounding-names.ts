@@ -6,7 +6,7 @@ import { isJoined, isVague } from "../terms/sounds.ts";
 import { typedParts } from "../terms/spellings.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
 import { idsOfEither, type JoinedNames } from "./joined-names.ts";
-import { nameScore, writtenName } from "./search-order.ts";
+import { nameScore, queryFor, writtenName } from "./search-order.ts";
 import { wordsSounding } from "./sounding-words.ts";
 
 interface Named {
@@ -80,11 +80,7 @@ export function scoresOfSound(
     }
     for (const id of idsOfEither(names, meant, most)) {
       const candidate = candidates.get(id);
-      if (candidate === undefined) continue;
-      const name = writtenName(candidate);
-      const spelt = meant.map((each) => each.map((word) => word.trimEnd()));
-      const query = spelt.map((each) => each.find((word) => name.includes(word)) ?? each[0] ?? "");
-      scores.set(id, nameScore(candidate, { words: query, folded: query.join(" ") }));
+      if (candidate) scores.set(id, nameScore(candidate, queryFor(writtenName(candidate), meant)));
     }
     if (scores.size > 0) break;
   }
