@@ -1,8 +1,9 @@
 /** Names in another spelling of Russian, Ukrainian or Belarusian: «Мелодія» for "мелодия". */
 import type { SearchCandidate } from "#db/catalog/read/search.ts";
 import { typedParts } from "../terms/spellings.ts";
-import { idsOfEither, type JoinedNames, scoresOfJoined } from "./joined-names.ts";
-import { nameScore, queryFor, writtenName } from "./search-order.ts";
+import { type JoinedNames, scoresOfJoined } from "./joined-names.ts";
+import { type Named, queryFor, scoresOfMeant } from "./meant-names.ts";
+import { nameScore, writtenName } from "./search-order.ts";
 
 /** Folded letters that stand for each other: "ї" is folded to "і", "ё" to "е", "ў" to "у". */
 const KIN = new Map(["иі", "еєэ", "гґ"].flatMap((kin) => [...kin].map((letter) => [letter, [...kin]])));
@@ -31,19 +32,9 @@ function spellingsIn(names: JoinedNames, word: string): string[] {
  * Scores, by row id, of the stations in whose names each word of `text` begins a word, in any order, and at least one in another
  * spelling.
  */
-export function scoresOfKin(
-  { names, candidates }: { names: JoinedNames; candidates: ReadonlyMap<number, SearchCandidate> },
-  text: string,
-  most?: number,
-): Map<number, number> {
-  const scores = new Map<number, number>();
-  const meant = typedParts(text).map((part) => [part, ...spellingsIn(names, part)]);
-  if (meant.every(({ length }) => length === 1)) return scores;
-  for (const id of idsOfEither(names, meant, most)) {
-    const candidate = candidates.get(id);
-    if (candidate === undefined) continue;
-    const query = queryFor(writtenName(candidate), meant);
-    scores.set(id, nameScore(candidate, { ...query, isReworded: true }));
-  }
-  return scores;
+export function scoresOfKin(named: Named, text: string, most?: number): Map<number, number> {
+  const meant = typedParts(text).map((part) => [part, ...spellingsIn(named.names, part)]);
+  const scoreOf = (candidate: SearchCandidate) =>
+    nameScore(candidate, { ...queryFor(writtenName(candidate), meant), isReworded: true });
+  return scoresOfMeant(named, meant, scoreOf, most);
 }

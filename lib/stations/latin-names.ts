@@ -4,13 +4,8 @@ import { typedLetters } from "../ground/words.ts";
 import { englishHeard } from "../terms/heard-english.ts";
 import { inLatinLetters } from "../terms/latin-letters.ts";
 import { spellingsOf } from "../terms/spellings.ts";
-import { idsOfEither, type JoinedNames } from "./joined-names.ts";
-import { nameScore, queryFor } from "./search-order.ts";
-
-interface Named {
-  names: JoinedNames;
-  candidates: ReadonlyMap<number, SearchCandidate>;
-}
+import { type Meant, type Named, queryFor, scoresOfMeant } from "./meant-names.ts";
+import { nameScore } from "./search-order.ts";
 
 /** Letters of a word of which others are only begun: "рок" is not found in "Rocket". */
 const SHORTEST_BEGUN = 5;
@@ -22,7 +17,7 @@ const wordsFor = (part: string, isBegun: (beginning: string) => boolean): readon
 ];
 
 /** The best score of a name in its own letters and in Latin ones: "Хіт ФМ" has "hit" as a whole word. */
-function scoreOf(candidate: SearchCandidate, meant: readonly (readonly string[])[]): number {
+function scoreOf(candidate: SearchCandidate, meant: Meant): number {
   const latin = spellingsOf(candidate.sortKey).at(-1) ?? [];
   const scores = [typedLetters(candidate.sortKey), latin.join(" ")].map((sortKey) => {
     return nameScore({ sortKey }, { ...queryFor(sortKey, meant), isReworded: true });
@@ -35,16 +30,10 @@ function scoreOf(candidate: SearchCandidate, meant: readonly (readonly string[])
  * English word that it sounds like, where some word begins as `isBegun` tells.
  */
 export function scoresInLatin(
-  { names, candidates }: Named,
+  named: Named,
   parts: readonly string[],
   isBegun: (beginning: string) => boolean,
 ): Map<number, number> {
-  const scores = new Map<number, number>();
   const meant = parts.map((part) => wordsFor(part, isBegun));
-  if (meant.every(({ length }) => length === 1)) return scores;
-  for (const id of idsOfEither(names, meant)) {
-    const candidate = candidates.get(id);
-    if (candidate !== undefined) scores.set(id, scoreOf(candidate, meant));
-  }
-  return scores;
+  return scoresOfMeant(named, meant, (candidate) => scoreOf(candidate, meant));
 }

@@ -123,17 +123,6 @@ export function nameScore(
   return found === query.length ? 0.5 : 0;
 }
 
-/**
- * The search for the words that a name has of those that each typed word may mean, a line feed behind whole ones; `name` is in
- * letters that people type.
- */
-export function queryFor(name: string, meant: readonly (readonly string[])[]): Omit<Query, "isReworded"> {
-  const words = meant.map((each) =>
-    (each.find((word) => name.includes(word.trimEnd())) ?? each[0] ?? "").trimEnd(),
-  );
-  return { words, folded: words.join(" ") };
-}
-
 /** The lowest score of a name that is the search, words for radio and what stands in brackets aside. */
 export const WHOLE_NAME = 6.5;
 /** The lowest score of a name with all words of the search as whole words. */

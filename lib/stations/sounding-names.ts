@@ -5,14 +5,9 @@ import { isRadioWord } from "../terms/common-words.ts";
 import { isJoined, isVague } from "../terms/sounds.ts";
 import { typedParts } from "../terms/spellings.ts";
 import { MAX_WORDS } from "../terms/terms.ts";
-import { idsOfEither, type JoinedNames } from "./joined-names.ts";
-import { nameScore, queryFor, writtenName } from "./search-order.ts";
+import { type Named, queryFor, scoresOfMeant } from "./meant-names.ts";
+import { nameScore, writtenName } from "./search-order.ts";
 import { wordsSounding } from "./sounding-words.ts";
-
-interface Named {
-  names: JoinedNames;
-  candidates: ReadonlyMap<number, SearchCandidate>;
-}
 
 /** Articles of Arabic and Hebrew, which are written joined to the next word. */
 const ARTICLES = /\b(al|el|ul|as|es|ash|esh|an|en|ar|er|ad|ed|az|ez|at|et|ha)[\s-]+(?=[a-z\d])/gi;
@@ -49,15 +44,12 @@ interface HowHeard {
  * Scores, by row id, of the stations in whose names each word of `text` stands as typed or by its sound, and at least one
  * by its sound; none without Latin letters in `text`.
  */
-export function scoresOfSound(
-  { names, candidates }: Named,
-  text: string,
-  { vague, most = Number.POSITIVE_INFINITY }: HowHeard,
-): Map<number, number> {
-  const scores = new Map<number, number>();
-  if (vague && (text.match(/\p{L}/gu)?.length ?? 0) < SHORTEST_VAGUE) return scores;
+export function scoresOfSound(named: Named, text: string, { vague, most }: HowHeard): Map<number, number> {
+  const { names } = named;
+  const none = new Map<number, number>();
+  if (vague && (text.match(/\p{L}/gu)?.length ?? 0) < SHORTEST_VAGUE) return none;
   const isHeard = names.sounding.some(({ length }, ear) => length > 0 && isVague(ear) === vague);
-  if (!isHeard || !LATIN.test(text)) return scores;
+  if (!isHeard || !LATIN.test(text)) return none;
   // Elsewhere no division of a text is heard of which no word is.
   const mayBeJoined = names.sounding.some(({ length }, ear) => length > 0 && isJoined(ear));
   const heard = new Map<string, readonly string[]>();
@@ -74,15 +66,11 @@ export function scoresOfSound(
     if (tried.has(key)) continue;
     tried.add(key);
     const meant = parts.map(hear);
-    if (meant.every(({ length }) => length === 1)) {
-      if (mayBeJoined) continue;
-      break;
-    }
-    for (const id of idsOfEither(names, meant, most)) {
-      const candidate = candidates.get(id);
-      if (candidate) scores.set(id, nameScore(candidate, queryFor(writtenName(candidate), meant)));
-    }
-    if (scores.size > 0) break;
+    const scoreOf = (candidate: SearchCandidate) =>
+      nameScore(candidate, queryFor(writtenName(candidate), meant));
+    const scores = scoresOfMeant(named, meant, scoreOf, most);
+    if (scores.size > 0) return scores;
+    if (!mayBeJoined && meant.every(({ length }) => length === 1)) break;
   }
-  return scores;
+  return none;
 }
