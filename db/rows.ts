@@ -2,8 +2,10 @@
  * Statements about the rows of one table, whose parameters have the names of its columns. Statements that join, compare or
  * count are built by Kysely, or stand as SQL.
  */
-import { type RawBuilder, type Selectable, sql } from "kysely";
-import { statement } from "./statement.ts";
+import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
+import { entryOf } from "./entry.ts";
+import type { SqliteDatabase } from "./sqlite.ts";
+import { type Statement, statement } from "./statement.ts";
 
 type Value = (column: string) => unknown;
 /** Order and most rows of a list; `only` these columns of each row, of rows that also meet the condition `and`. */
@@ -40,12 +42,62 @@ const inserting = <Params extends object>(table: string, columns: readonly strin
       VALUES (${sql.join(columns.map(value))}) ${then}`,
   );
 
+const updating = <Params extends object>(
+  table: string,
+  columns: readonly string[],
+  by: readonly string[],
+  and?: RawBuilder<unknown>,
+) =>
+  made<Params>(
+    (value) =>
+      sql`UPDATE ${sql.table(table)} SET ${sql.join(equal(columns, value))} ${where(by, value, and)}`,
+  );
+
+/** Runs the statement that `build` makes for the columns of a row, once for each set of columns. */
+function ofRows<Row extends object>(build: (columns: readonly string[]) => Statement<Row, unknown>) {
+  const known = new Map<string, Statement<Row, unknown>>();
+  return {
+    run(db: SqliteDatabase, row: Row) {
+      const columns = Object.keys(row);
+      return entryOf(known, columns.join(), () => build(columns)).run(db, row);
+    },
+  };
+}
+const without = (columns: readonly string[], others: readonly string[]) =>
+  columns.filter((name) => !others.includes(name));
+
+/** Statements about rows that name their columns themselves: each row may have others. */
+function ofAnyColumns<Tables>() {
+  type Table = keyof Tables & string;
+  type Row<T extends Table> = Selectable<Tables[T]>;
+  type Column<T extends Table> = keyof Row<T> & string;
+  return {
+    /** Adds a row. @throws SQLite's error where a row has its key. */
+    insertRow: <T extends Table>(table: T) =>
+      ofRows<Insertable<Tables[T]>>((columns) => inserting(table, columns)),
+    /** Adds a row where none has its key. */
+    insertNewRow: <T extends Table>(table: T) =>
+      ofRows<Insertable<Tables[T]>>((columns) => inserting(table, columns, sql`ON CONFLICT DO NOTHING`)),
+    /** Adds a row, or sets its columns in the row with its key. */
+    putRow: <T extends Table>(table: T, key: readonly Column<T>[]) =>
+      ofRows<Insertable<Tables[T]>>((columns) =>
+        inserting(table, columns, conflict(key, given(without(columns, key)))),
+      ),
+    /** Sets the columns of the given row in the rows that have its values of `by`. */
+    updateRow: <T extends Table, By extends Column<T>>(table: T, by: readonly By[]) =>
+      ofRows<Insertable<Tables[T]> & Pick<Row<T>, By>>((columns) =>
+        updating(table, without(columns, by), by),
+      ),
+  };
+}
+
 /** Makes statements about rows of the tables `Tables`. `by` and `key` are columns whose values name the rows. */
 export function rowsOf<Tables>() {
   type Table = keyof Tables & string;
   type Row<T extends Table> = Selectable<Tables[T]>;
   type Column<T extends Table> = keyof Row<T> & string;
   return {
+    ...ofAnyColumns<Tables>(),
     /** The rows with these values, or all. */
     find: <T extends Table, By extends Column<T>, Only extends Column<T> = Column<T>>(
       table: T,
@@ -88,11 +140,7 @@ export function rowsOf<Tables>() {
       columns: readonly C[],
       by: readonly By[],
       and?: RawBuilder<unknown>,
-    ) =>
-      made<Pick<Row<T>, C | By>>(
-        (value) =>
-          sql`UPDATE ${sql.table(table)} SET ${sql.join(equal(columns, value))} ${where(by, value, and)}`,
-      ),
+    ) => updating<Pick<Row<T>, C | By>>(table, columns, by, and),
     /** Deletes the rows with these values. */
     remove: <T extends Table, By extends Column<T>>(table: T, by: readonly By[]) =>
       made<Pick<Row<T>, By>>((value) => sql`DELETE FROM ${sql.table(table)} ${where(by, value)}`),

@@ -10,22 +10,7 @@ export type ArtworkRow = ArtworkTable;
 const MOST_FAILED = 100_000;
 
 const one = rows.find("artwork", ["url"]);
-const put = rows.put(
-  "artwork",
-  ["url"],
-  [
-    "sha256",
-    "bytes",
-    "hue",
-    "chroma",
-    "reason",
-    "failures",
-    "etag",
-    "last_modified",
-    "fetched_at_ms",
-    "next_at_ms",
-  ],
-);
+const put = rows.putRow("artwork", ["url"]);
 const grow = statement<{ sha256: string; bytes: number }>((p) =>
   q
     .updateTable("artwork")

@@ -11,23 +11,8 @@ const keyById = rows.find("client_key", ["id"]);
 const keyBySecret = rows.find("client_key", ["secret_sha256"]);
 /** The fields of a client that an operator can change. */
 const SETTINGS = ["name", "countries", "families", "operations", "xml", "strict", "monthly_quota"] as const;
-const insert = rows.insertNew("client", [
-  "id",
-  ...SETTINGS,
-  "created_at_ms",
-  "revoked_at_ms",
-  "demonstration",
-]);
-const insertKey = rows.insert("client_key", [
-  "id",
-  "client_id",
-  "kind",
-  "public_key",
-  "secret_sha256",
-  "created_at_ms",
-  "revoked_at_ms",
-  "expires_at_ms",
-]);
+const insert = rows.insertNewRow("client");
+const insertKey = rows.insertRow("client_key");
 const keyByPublic = rows.find("client_key", ["public_key"], { and: IS_LIVE, limit: 1 });
 const revoke = rows.update("client", ["revoked_at_ms"], ["id"], IS_LIVE);
 const revokeKey = rows.update("client_key", ["revoked_at_ms"], ["client_id", "id"], IS_LIVE);

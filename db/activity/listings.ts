@@ -1,10 +1,10 @@
 /** Streams that streaming servers register (YP): pending until the operator accepts them, touched while they are on air. */
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { type ListingTable, activityQueries as q, activityRows as rows } from "./schema.ts";
 
-export type Listing = ListingTable;
+export type Listing = Selectable<ListingTable>;
 /** The fields that a server sends about its stream; `bit_rate` in kbit/s, 0: unknown. */
 export type ListingFields = Pick<
   Listing,
@@ -14,21 +14,7 @@ export type ListingFields = Pick<
 /** Most listings of any state that are listed. */
 const MOST_LISTED = 10_000;
 
-const insert = rows.insert("listing", [
-  "sid",
-  "listen_url",
-  "host",
-  "name",
-  "genre",
-  "description",
-  "homepage",
-  "type",
-  "bit_rate",
-  "rpuid",
-  "state",
-  "added_at_ms",
-  "touched_at_ms",
-]);
+const insert = rows.insertRow("listing");
 const renew = rows.update(
   "listing",
   ["sid", "name", "genre", "description", "homepage", "type", "bit_rate", "touched_at_ms"],

@@ -9,18 +9,7 @@ const MOST_REFUSALS = 50_000;
 /** Most rows deleted at once. */
 const REMOVED = 5_000;
 
-const insert = rows.insert("refusal", [
-  "at_ms",
-  "request_id",
-  "client_id",
-  "named",
-  "endpoint",
-  "method",
-  "status",
-  "code",
-  "reason",
-  "requests",
-]);
+const insert = rows.insertRow("refusal");
 /** `known` 1: rows of known clients; 0: rows of unknown callers. */
 const removeOldest = statement<{ known: number; most: number }>(
   (p) => sql`DELETE FROM refusal WHERE id IN (

@@ -101,7 +101,7 @@ export interface SongWayTable {
 }
 /** A stream that its server registered (YP). */
 export interface ListingTable {
-  id: number;
+  id: Generated<number>;
   sid: string | null;
   listen_url: string;
   host: string;

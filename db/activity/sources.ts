@@ -1,32 +1,13 @@
+import type { Insertable } from "kysely";
 import type { SqliteDatabase } from "../sqlite.ts";
 import { statement } from "../statement.ts";
 import { activityQueries as q, activityRows as rows, type SourceTable } from "./schema.ts";
 import { forgetRun } from "./source-runs.ts";
 
-const COLUMNS = [
-  "name",
-  "url",
-  "kind",
-  "every_ms",
-  "options",
-  "note",
-  "added_at_ms",
-  "paused_at_ms",
-  "held",
-  "due_at_ms",
-  "failures",
-  "etag",
-  "last_modified",
-  "content_hash",
-] satisfies (keyof SourceTable)[];
-
-/** A source that has not run yet. */
-type NewSource = Pick<SourceTable, (typeof COLUMNS)[number]>;
-
 /** Ends the reason why a source is held after an undo: it waits for the operator, other held sources are looked at again. */
 const UNDONE = "was undone";
 
-const insert = rows.insertNew("source", COLUMNS);
+const insert = rows.insertNewRow("source");
 const find = rows.find("source", ["name"]);
 const list = rows.find("source", [], { order: ["name"], limit: 10_000 });
 const due = statement<{ now: number }, SourceTable>((p) =>
@@ -74,8 +55,8 @@ const settle = rows.update(
   ["name", "added_at_ms"],
 );
 
-/** Adds a source; false when its name exists. */
-export const addSource = (db: SqliteDatabase, source: NewSource): boolean =>
+/** Adds a source that has not run yet; false when its name exists. */
+export const addSource = (db: SqliteDatabase, source: Insertable<SourceTable>): boolean =>
   insert.run(db, source).changes > 0;
 /** The source with this name; undefined when there is none. */
 export const findSource = (db: SqliteDatabase, name: string): SourceTable | undefined =>

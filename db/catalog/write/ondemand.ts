@@ -24,49 +24,15 @@ interface OnDemandChildren {
   text: OnDemandText;
 }
 
-const ITEM = [
-  "od_id",
-  "station_id",
-  "country",
-  "source_id",
-  "series_id",
-  "name",
-  "description",
-  "published_at_ms",
-  "duration_seconds",
-  "closes_at_ms",
-  "doc",
-  "content_hash",
-  "extras",
-  "season",
-  "episode",
-  "episode_type",
-] as const satisfies readonly (keyof OnDemandRow)[];
 const findItem = rows.find("ondemand", ["od_id"], {
   only: ["id", "source_id", "series_id", "published_at_ms", "content_hash"],
 });
-const insertItem = rows.insert("ondemand", ITEM);
-const updateItem = rows.update("ondemand", ITEM, ["id"]);
+const insertItem = rows.insertRow("ondemand");
+const updateItem = rows.updateRow("ondemand", ["id"]);
 const stationOfItem = rows.find("ondemand", ["id"], { only: ["station_id"] });
 const removeItem = rows.remove("ondemand", ["id"]);
-const insertStream = rows.insert("ondemand_stream", [
-  "ondemand_id",
-  "position",
-  "url",
-  "mime_value",
-  "bit_rate_target",
-  "bit_rate_variable",
-  "available_start_ms",
-  "available_stop_ms",
-]);
-const insertGenre = rows.insertNew("ondemand_genre", [
-  "ondemand_id",
-  "href",
-  "name",
-  "country",
-  "station_id",
-  "published_at_ms",
-]);
+const insertStream = rows.insertRow("ondemand_stream");
+const insertGenre = rows.insertNewRow("ondemand_genre");
 const insertText = statement<OnDemandText & { id: number }>(
   (p) => sql`INSERT INTO ondemand_text (rowid, name, series, station, description, country)
       VALUES (${p("id")}, ${p("name")}, ${p("series")}, ${p("station")}, ${p("description")}, ${p("country")})`,

@@ -5,22 +5,10 @@ import { statement } from "../../statement.ts";
 import { type ProgrammeTable, catalogQueries as q, catalogRows as rows } from "../schema.ts";
 
 type ProgrammeRow = Omit<Selectable<ProgrammeTable>, "id">;
-const COLUMNS = [
-  "station_id",
-  "source_id",
-  "programme_id",
-  "name",
-  "description",
-  "series_id",
-  "images",
-  "genres",
-  "content_hash",
-  "changed_at_ms",
-] as const satisfies readonly (keyof ProgrammeRow)[];
 
 const find = rows.find("programme", ["station_id", "programme_id"]);
-const insert = rows.insert("programme", COLUMNS);
-const update = rows.update("programme", COLUMNS, ["id"]);
+const insert = rows.insertRow("programme");
+const update = rows.updateRow("programme", ["id"]);
 const remove = statement<{ id: number }, { station_id: number }>(
   (p) => sql`DELETE FROM programme WHERE id = ${p("id")} RETURNING station_id`,
 );

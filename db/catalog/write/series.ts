@@ -13,26 +13,12 @@ interface SeriesOfStation {
   name: string;
 }
 type SeriesRow = Omit<Selectable<SeriesTable>, "id">;
-const SERIES = [
-  "station_id",
-  "source_id",
-  "series_id",
-  "name",
-  "description",
-  "language_code",
-  "images",
-  "genres",
-  "feed",
-  "notes",
-  "is_serial",
-  "content_hash",
-] as const satisfies readonly (keyof SeriesRow)[];
 
 const findSeries = rows.find("series", ["station_id", "series_id"], {
   only: ["id", "source_id", "name", "content_hash"],
 });
-const insertSeries = rows.insert("series", SERIES);
-const updateSeries = rows.update("series", SERIES, ["id"]);
+const insertSeries = rows.insertRow("series");
+const updateSeries = rows.updateRow("series", ["id"]);
 const removeSeries = rows.remove("series", ["id"]);
 const seriesOfStation = statement<{ station: number }, SeriesOfStation>((p) =>
   q
