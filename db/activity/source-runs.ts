@@ -30,14 +30,7 @@ const putSuccess = rows.put(
     "failure",
   ],
 );
-const putFailure = statement<Named & { now: number; failure: string }>((p) => {
-  const row = { kind: p("kind"), document: p("document"), finished_at_ms: p("now"), failure: p("failure") };
-  const nothing = { succeeded_at_ms: null, added: 0, changed: 0, removed: 0, rejected: 0 };
-  return q
-    .insertInto("source_run")
-    .values({ source: p("source"), ...row, ...nothing })
-    .onConflict((conflict) => conflict.doUpdateSet(row));
-});
+const putFailure = rows.put("source_run", ["source"], ["kind", "document", "finished_at_ms", "failure"]);
 const failDocument = rows.update("source_run", ["finished_at_ms", "failure"], ["document"]);
 const prune = statement<{ keep: number }>((p) =>
   q
@@ -86,7 +79,7 @@ export function noteFailure(
   const { document, source, kind } = run;
   if (source === undefined || kind === undefined)
     failDocument.run(db, { document, failure, finished_at_ms: now });
-  else putFailure.run(db, { document, source, kind, failure, now });
+  else putFailure.run(db, { document, source, kind, failure, finished_at_ms: now });
   prune.run(db, { keep: MOST_SOURCES });
 }
 

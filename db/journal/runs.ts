@@ -16,18 +16,7 @@ export type RunEnd = Omit<RunTable, "id" | "source" | "started_at_ms">;
 type BegunRun = Pick<RunTable, "source" | "started_at_ms"> & { id: number };
 export type Run = Omit<RunTable, "id"> & { id: number };
 
-const begin = statement<{ source: string; now: number }>((p) =>
-  q.insertInto("run").values({
-    source: p("source"),
-    started_at_ms: p("now"),
-    outcome: "running",
-    added: 0,
-    changed: 0,
-    removed: 0,
-    refused: 0,
-    refusals: "[]",
-  }),
-);
+const begin = rows.insert("run", ["source", "started_at_ms", "outcome"]);
 const finish = rows.update(
   "run",
   [
@@ -103,7 +92,7 @@ const newest = statement<object, { id: number | null }>(() =>
 
 /** Notes that a run of `source` begins at `now` (ms). Returns its number. */
 export const beginRun = (db: SqliteDatabase, source: string, now: number): number =>
-  Number(begin.run(db, { source, now }).lastInsertRowid);
+  Number(begin.run(db, { source, started_at_ms: now, outcome: "running" }).lastInsertRowid);
 
 /** Notes the result of `run` where the journal has it, and deletes its source's runs of 30 days ago, and those before its last 100 runs and 100 changes. */
 export function finishRun(db: SqliteDatabase, run: BegunRun, end: RunEnd): void {
