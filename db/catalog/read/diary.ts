@@ -1,12 +1,6 @@
 /** Broadcasts of a station with all facts of their programmes, for calendars and documents of a day. */
 import { sql } from "kysely";
-import {
-  type BroadcastRow,
-  broadcastsIn,
-  LONGEST_BROADCAST_MS,
-  type OfStation,
-  type Window,
-} from "./schedule.ts";
+import { type BroadcastRow, broadcastsIn, type OfStation, type Window } from "./schedule.ts";
 import type { CatalogView } from "./view.ts";
 import { visibleStatement } from "./visibility.ts";
 
@@ -34,5 +28,4 @@ export const diaryWithin = (
   view: CatalogView,
   station: number,
   { from, to, seriesId = null, limit }: Window & { seriesId?: string | null; limit: number },
-): DiaryRow[] =>
-  view.all(within, { station, from, to, earliest: from - LONGEST_BROADCAST_MS, seriesId, limit });
+): DiaryRow[] => view.all(within, { station, from, to, seriesId, limit });

@@ -40,21 +40,23 @@ const broadcasts = () =>
     .where("broadcast.is_behind", "=", 0);
 export type BroadcastRow = InferResult<ReturnType<typeof broadcasts>>[number];
 
-/** Values of a window [from, to) of the station with a row id, and of how far before it a broadcast may begin. */
-export interface OfStation {
-  station: number;
+export interface Window {
   from: number;
   to: number;
-  earliest: number;
 }
-/** Whether a broadcast is of the station and overlaps the window. */
-const overlaps = (p: Param<OfStation>) =>
-  sql<boolean>`(broadcast.station_id = ${p("station")} AND broadcast.start_ms >= ${p("earliest")}
+export type OfStation = Window & { station: number };
+
+/** The earliest start of a broadcast that reaches into a window which begins at `from` (ms). */
+export const earliestStart = (from: number) => sql<number>`${from} - ${sql.lit(LONGEST_BROADCAST_MS)}`;
+/** Whether a broadcast overlaps the window [from, to). */
+const overlaps = (p: Param<Window>) =>
+  sql<boolean>`(broadcast.start_ms >= ${earliestStart(p("from"))}
     AND broadcast.start_ms < ${p("to")} AND broadcast.stop_ms > ${p("from")})`;
 
 /** Broadcasts of a station that overlap a window, by start. */
 export const broadcastsIn = (p: Param<OfStation>, visible: Conditions) =>
   broadcasts()
+    .where("broadcast.station_id", "=", p("station"))
     .where(overlaps(p))
     .where(visible.station)
     .orderBy("broadcast.start_ms")
@@ -63,18 +65,17 @@ export const broadcastsIn = (p: Param<OfStation>, visible: Conditions) =>
 const overlapping = visibleStatement<OfStation & { limit: number; offset: number }, BroadcastRow>(
   (p, visible) => broadcastsIn(p, visible).limit(p("limit")).offset(p("offset")),
 );
-const onAir = visibleStatement<{ station: number; now: number; earliest: number }, BroadcastRow>(
-  (p, visible) =>
-    broadcasts()
-      .where("broadcast.station_id", "=", p("station"))
-      .where("broadcast.start_ms", ">=", p("earliest"))
-      .where("broadcast.start_ms", "<=", p("now"))
-      .where("broadcast.stop_ms", ">", p("now"))
-      .where(visible.station)
-      .orderBy("broadcast.start_ms", "desc")
-      .orderBy("broadcast.stop_ms")
-      .orderBy("programme.programme_id", "desc")
-      .limit(1),
+const onAir = visibleStatement<{ station: number; now: number }, BroadcastRow>((p, visible) =>
+  broadcasts()
+    .where("broadcast.station_id", "=", p("station"))
+    .where("broadcast.start_ms", ">=", earliestStart(p("now")))
+    .where("broadcast.start_ms", "<=", p("now"))
+    .where("broadcast.stop_ms", ">", p("now"))
+    .where(visible.station)
+    .orderBy("broadcast.start_ms", "desc")
+    .orderBy("broadcast.stop_ms")
+    .orderBy("programme.programme_id", "desc")
+    .limit(1),
 );
 const following = visibleStatement<{ station: number; now: number; to: number }, BroadcastRow>((p, visible) =>
   broadcasts()
@@ -91,25 +92,19 @@ const countOverlapping = visibleStatement<OfStation, { count: number }>(
     p,
     visible,
   ) => sql`SELECT count(*) AS count FROM broadcast JOIN station ON station.id = broadcast.station_id
-      WHERE ${overlaps(p)} AND broadcast.is_behind = 0 AND ${visible.station}`,
+      WHERE broadcast.station_id = ${p("station")} AND ${overlaps(p)} AND broadcast.is_behind = 0 AND ${visible.station}`,
 );
-const scheduled = visibleStatement<Omit<OfStation, "station"> & { country: string }, { id: number }>(
+const scheduled = visibleStatement<Window & { country: string }, { id: number }>(
   (
     p,
     visible,
   ) => sql`SELECT station.id FROM station WHERE ${visible.station} AND station.country = ${p("country")}
-      AND EXISTS (SELECT 1 FROM broadcast WHERE broadcast.station_id = station.id
-        AND broadcast.start_ms >= ${p("earliest")} AND broadcast.start_ms < ${p("to")} AND broadcast.stop_ms > ${p("from")})`,
+      AND EXISTS (SELECT 1 FROM broadcast WHERE broadcast.station_id = station.id AND ${overlaps(p)})`,
 );
 
 /** The visible stations among `rpuids`, in this order. */
 export const stationKeys = (view: CatalogView, rpuids: readonly string[]) =>
   view.all(keys, { rpuids: presentRpuids(view, rpuids) });
-
-export interface Window {
-  from: number;
-  to: number;
-}
 
 /** Broadcasts that overlap [from, to), by start. */
 export const broadcastsWithin = (
@@ -117,11 +112,11 @@ export const broadcastsWithin = (
   station: number,
   window: Window,
   page: { limit: number; offset: number },
-) => view.all(overlapping, { station, ...window, earliest: window.from - LONGEST_BROADCAST_MS, ...page });
+) => view.all(overlapping, { station, ...window, ...page });
 
 /** The broadcast on air at `now` (ms); of several, the broadcast that began last, of these the shortest. */
 export const broadcastOnAir = (view: CatalogView, station: number, now: number) =>
-  view.get(onAir, { station, now, earliest: now - LONGEST_BROADCAST_MS });
+  view.get(onAir, { station, now });
 
 /** The first broadcast that begins after `now` and before `to` (ms). */
 export const broadcastAfter = (view: CatalogView, station: number, now: number, to: number) =>
@@ -129,11 +124,8 @@ export const broadcastAfter = (view: CatalogView, station: number, now: number, 
 
 /** Number of broadcasts that overlap [from, to). */
 export const countBroadcastsWithin = (view: CatalogView, station: number, window: Window) =>
-  view.get(countOverlapping, { station, ...window, earliest: window.from - LONGEST_BROADCAST_MS })?.count ??
-  0;
+  view.get(countOverlapping, { station, ...window })?.count ?? 0;
 
 /** Row ids of the visible stations of a country that have a broadcast that overlaps [from, to). */
 export const scheduledStationIds = (view: CatalogView, country: string, window: Window) =>
-  view
-    .all(scheduled, { country, ...window, earliest: window.from - LONGEST_BROADCAST_MS })
-    .map(({ id }) => id);
+  view.all(scheduled, { country, ...window }).map(({ id }) => id);
