@@ -180,6 +180,13 @@ interface CategoryTable {
   source_id: number;
 }
 
+/** A row of a full-text index: folded words of a name, and the token of the country. */
+interface TitleText {
+  rowid: number;
+  name: string;
+  country: string;
+}
+
 interface CatalogTables {
   meta: { key: string; value: string };
   source: SourceTable;
@@ -204,11 +211,11 @@ interface CatalogTables {
   programme_title: { id: Generated<number>; station_id: number; name: string };
   term: { id: Generated<number>; word: string; of_titles: Generated<number> };
   term_deletion: { form: string; term_id: number };
-  station_text: { rowid: number; station_text: string };
+  station_text: TitleText & Record<"alias" | "genre" | "keyword" | "description", string>;
   word_use: { country: string; kind: number; word: string; station_id: number };
-  ondemand_text: { rowid: number; ondemand_text: string };
-  programme_text: { rowid: number; programme_text: string };
-  series_text: { rowid: number; series_text: string };
+  ondemand_text: TitleText & Record<"series" | "station" | "description", string>;
+  programme_text: TitleText;
+  series_text: TitleText;
   station_place: {
     id: number;
     min_country: number;

@@ -33,10 +33,7 @@ const stationOfItem = rows.find("ondemand", ["id"], { only: ["station_id"] });
 const removeItem = rows.remove("ondemand", ["id"]);
 const insertStream = rows.insertRow("ondemand_stream");
 const insertGenre = rows.insertNewRow("ondemand_genre");
-const insertText = statement<OnDemandText & { id: number }>(
-  (p) => sql`INSERT INTO ondemand_text (rowid, name, series, station, description, country)
-      VALUES (${p("id")}, ${p("name")}, ${p("series")}, ${p("station")}, ${p("description")}, ${p("country")})`,
-);
+const insertText = rows.insertRow("ondemand_text");
 const clearText = rows.remove("ondemand_text", ["rowid"]);
 const clearChildren = (["ondemand_stream", "ondemand_genre"] as const).map((table) =>
   rows.remove(table, ["ondemand_id"]),
@@ -76,7 +73,7 @@ function insertChildren(db: SqliteDatabase, id: number, row: OnDemandRow, childr
     insertStream.run(db, { ondemand_id: id, position, ...stream });
   for (const { href, name } of children.genres)
     insertGenre.run(db, { ondemand_id: id, href, name, country, station_id, published_at_ms });
-  insertText.run(db, { id, ...children.text });
+  insertText.run(db, { rowid: id, ...children.text });
 }
 
 export const onDemandWriter = {

@@ -35,10 +35,7 @@ const seriesOfSource = statement<
       FROM series WHERE station_id = ${p("station")} AND source_id = ${p("source")}
       ORDER BY newestMs DESC NULLS LAST, id`,
 );
-const insertText = statement<TitleText & { id: number }>(
-  (p) => sql`INSERT INTO series_text (rowid, name, country)
-      VALUES (${p("id")}, ${p("name")}, ${p("country")})`,
-);
+const insertText = rows.insertRow("series_text");
 const clearText = rows.remove("series_text", ["rowid"]);
 
 export const seriesWriter = {
@@ -46,13 +43,13 @@ export const seriesWriter = {
     findSeries.get(db, { station_id: station, series_id: id }),
   insert(db: SqliteDatabase, row: SeriesRow, text: TitleText): number {
     const id = Number(insertSeries.run(db, row).lastInsertRowid);
-    insertText.run(db, { id, ...text });
+    insertText.run(db, { rowid: id, ...text });
     return id;
   },
   update(db: SqliteDatabase, id: number, row: SeriesRow, text: TitleText): void {
     clearText.run(db, { rowid: id });
     updateSeries.run(db, { id, ...row });
-    insertText.run(db, { id, ...text });
+    insertText.run(db, { rowid: id, ...text });
   },
   remove(db: SqliteDatabase, id: number): void {
     clearText.run(db, { rowid: id });

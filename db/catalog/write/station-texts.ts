@@ -1,7 +1,5 @@
 /** The full-text index of stations: texts gathered during an import and written together. */
-import { sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
-import { statement } from "../../statement.ts";
 import { catalogRows as rows } from "../schema.ts";
 
 /** A station's search text: folded words, and the token of the country. */
@@ -14,10 +12,7 @@ export interface StationText {
   country: string;
 }
 
-const insert = statement<StationText & { id: number }>(
-  (p) => sql`INSERT INTO station_text (rowid, name, alias, genre, keyword, description, country)
-      VALUES (${p("id")}, ${p("name")}, ${p("alias")}, ${p("genre")}, ${p("keyword")}, ${p("description")}, ${p("country")})`,
-);
+const insert = rows.insertRow("station_text");
 const remove = rows.remove("station_text", ["rowid"]);
 
 /** Most texts that wait in memory. */
@@ -51,7 +46,9 @@ export class StationTexts {
 
   /** Writes what waits, in the order of row ids: FTS5 also writes to disk what it holds when a lower id follows. */
   flush(): void {
-    const texts = [...this.#waiting].map(([id, make]) => ({ id, ...make() })).sort((a, b) => a.id - b.id);
+    const texts = [...this.#waiting]
+      .map(([rowid, make]) => ({ rowid, ...make() }))
+      .sort((a, b) => a.rowid - b.rowid);
     for (const id of [...this.#gone].sort((a, b) => a - b)) remove.run(this.#db, { rowid: id });
     for (const text of texts) insert.run(this.#db, text);
     this.#gone.clear();

@@ -12,10 +12,7 @@ export interface TitleText {
 
 const find = rows.find("programme_title", ["station_id", "name"], { only: ["id"] });
 const insert = rows.insertNew("programme_title", ["station_id", "name"]);
-const insertText = statement<TitleText & { id: number }>(
-  (p) => sql`INSERT INTO programme_text (rowid, name, country)
-      VALUES (${p("id")}, ${p("name")}, ${p("country")})`,
-);
+const insertText = rows.insertRow("programme_text");
 const UNUSED = "NOT EXISTS (SELECT 1 FROM broadcast WHERE title_id = programme_title.id)";
 const clearOfStation = statement<{ station: number }>(
   (p) => sql`DELETE FROM programme_text
@@ -29,7 +26,7 @@ export const titleWriter = {
     const known = changes === 0 ? find.get(db, { station_id: station, name }) : undefined;
     if (known) return known.id;
     const id = Number(lastInsertRowid);
-    insertText.run(db, { id, ...text() });
+    insertText.run(db, { rowid: id, ...text() });
     return id;
   },
   /** Call before a station is removed: its titles are removed by cascade, their search texts are not. */
