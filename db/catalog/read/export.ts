@@ -2,7 +2,28 @@
 import { type InferResult, sql } from "kysely";
 import { type Param, statement } from "../../statement.ts";
 import { catalogQueries as q, catalogRows as rows } from "../schema.ts";
-import { SOURCE_COLUMNS } from "../source-columns.ts";
+
+/** The columns of a station that hold what its source says. */
+const SOURCE_COLUMNS = [
+  "rpuid",
+  "external_id",
+  "popularity",
+  "public_value",
+  "homepage",
+  "time_zone",
+  "latitude",
+  "longitude",
+  "radius_km",
+  "tint_hue",
+  "tint_chroma",
+  "coverage",
+  "source_says_down",
+  "state",
+  "codec",
+  "tags",
+  "change_uuid",
+  "doc",
+] as const;
 
 export const exportSources = rows.find("source", [], { only: ["id", "key", "kind"], order: ["key"] });
 /** How many records an export has. */

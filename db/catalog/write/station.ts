@@ -3,7 +3,6 @@ import { type Selectable, sql } from "kysely";
 import type { SqliteDatabase } from "../../sqlite.ts";
 import { statement } from "../../statement.ts";
 import { catalogQueries as q, catalogRows as rows, type StationTable } from "../schema.ts";
-import { SOURCE_COLUMNS } from "../source-columns.ts";
 
 export type StationRow = Omit<Selectable<StationTable>, "id">;
 export interface StationBox {
@@ -21,25 +20,10 @@ interface StationParts {
   box: StationBox | undefined;
 }
 
-const STATION_COLUMNS = [
-  ...SOURCE_COLUMNS,
-  "country",
-  "source_id",
-  "name",
-  "description",
-  "alphanumeric_key",
-  "sort_key",
-  "order_key",
-  "changed_at_ms",
-  "changes",
-  "traits",
-  "content_hash",
-] as const satisfies readonly (keyof StationRow)[];
-
 const findByRpuid = rows.find("station", ["rpuid"], {
   only: ["id", "source_id", "external_id", "content_hash"],
 });
-const whole = rows.find("station", ["id"], { only: STATION_COLUMNS });
+const whole = rows.find("station", ["id"]);
 const summary = rows.find("station", ["rpuid"], { only: ["id", "name", "country"] });
 /** A network's services may share a stream. */
 const MOST_OF_BEARER = 200;
@@ -59,8 +43,8 @@ const withoutTraits = rows.find("station", [], {
   limit: 2_000,
 });
 const setTraits = rows.update("station", ["traits"], ["id"]);
-const insert = rows.insert("station", STATION_COLUMNS);
-const update = rows.update("station", STATION_COLUMNS, ["id"]);
+const insert = rows.insertRow("station");
+const update = rows.updateRow("station", ["id"]);
 const remove = rows.remove("station", ["id"]);
 
 const insertBearer = rows.insert("bearer", ["station_id", "position", "id", "cost", "mime_value"]);
