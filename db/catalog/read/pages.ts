@@ -1,6 +1,7 @@
 /** Pages of a sitemap: stations, series and episodes by row id, which stays, so a range of ids keeps its pages. */
 import { sql } from "kysely";
 import { playableAt } from "./availability.ts";
+import { latest } from "./series.ts";
 import type { CatalogView } from "./view.ts";
 import { exceptionalStatement, type ViewStatement, visibleStatement } from "./visibility.ts";
 
@@ -30,9 +31,7 @@ const statements: Record<PageKind, ViewStatement<Params, PageRow>> = {
   ),
   series: visibleStatement<Params, PageRow>(
     (p, visible) => sql`SELECT series.id AS row, station.rpuid, series.series_id AS id,
-      (SELECT max(published_at_ms) FROM ondemand INDEXED BY ondemand_by_series
-        WHERE station_id = series.station_id AND series_id = series.series_id
-          AND published_at_ms <= ${p("now")}) AS changedAtMs
+      ${latest(sql`${p("now")}`)} AS changedAtMs
     FROM series CROSS JOIN station ON station.id = series.station_id
     WHERE series.id >= ${p("from")} AND series.id < ${p("to")} AND ${visible.station} AND changedAtMs IS NOT NULL
     ORDER BY series.id LIMIT ${p("limit")}`,

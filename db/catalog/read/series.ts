@@ -25,10 +25,11 @@ export interface SeriesRow {
   latestMs: number;
 }
 
-/** One index seek per series, without counting its items. Future items do not count as newest. */
-const latest = (now: RawBuilder<unknown>) => sql`(SELECT max(published_at_ms)
-  FROM ondemand INDEXED BY ondemand_by_series
-  WHERE station_id = series.station_id AND series_id = series.series_id AND published_at_ms <= ${now})`;
+/** When (ms) the newest item of a row's series was published: one index seek. Future items do not count as newest. */
+export const latest = (now: RawBuilder<unknown>, row: "series" | "hit" = "series") =>
+  sql`(SELECT max(published_at_ms) FROM ondemand INDEXED BY ondemand_by_series
+  WHERE station_id = ${sql.ref(`${row}.station_id`)} AND series_id = ${sql.ref(`${row}.series_id`)}
+    AND published_at_ms <= ${now})`;
 const columns = sql`station.rpuid, series.series_id AS seriesId, series.name, series.description,
   series.images, series.genres, series.language_code AS languageCode, series.feed, series.is_serial AS isSerial,
   (SELECT kind = 'rss' FROM source WHERE source.id = series.source_id) AS ofFeed`;

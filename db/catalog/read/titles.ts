@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { playableAt } from "./availability.ts";
 import { type Narrow, narrowed } from "./narrow.ts";
+import { latest } from "./series.ts";
 import type { CatalogView } from "./view.ts";
 import { exceptionalStatement, visibleStatement } from "./visibility.ts";
 
@@ -60,9 +61,7 @@ const series = visibleStatement<Question, SeriesTitle>(
           CROSS JOIN station ON station.id = series.station_id
         WHERE series_text MATCH ${p("match")} AND ${visible.station}
         ORDER BY series_text.rowid DESC LIMIT ${p("candidates")})
-      SELECT hit.id, hit.name, (SELECT max(published_at_ms) FROM ondemand INDEXED BY ondemand_by_series
-        WHERE station_id = hit.station_id AND series_id = hit.series_id
-          AND published_at_ms <= ${p("now")}) AS latestMs
+      SELECT hit.id, hit.name, ${latest(sql`${p("now")}`, "hit")} AS latestMs
       FROM hit WHERE ${narrowed(sql`hit.station_id`, p)}`,
 );
 const items = visibleStatement<Question, ItemTitle>(
