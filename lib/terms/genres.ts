@@ -62,22 +62,20 @@ const ADJECTIVES = [
 ];
 const ADJECTIVE = new RegExp(`^(${ADJECTIVES.map(({ source }) => source).join("|")})`);
 const stemOf = (word: string): string => ADJECTIVE.exec(word)?.[1] ?? "";
-const STEMS = new Map(
-  [...SYNONYMS].flatMap(([word, codes]): [string, string[]][] => {
-    const stem = stemOf(word);
-    return stem === "" ? [] : [[stem, codes]];
-  }),
-);
+/** The table by another form of its words; "" is no form. */
+const byForm = (formOf: (word: string) => string) =>
+  new Map(
+    [...SYNONYMS].map(([word, codes]) => [formOf(word), codes] as const).filter(([form]) => form !== ""),
+  );
+const STEMS = byForm(stemOf);
 
 /** A shorter text joins short words by chance. */
 const SHORTEST_JOINED = 6;
 /** The words of the table that are typed without their spaces: "hardrock". */
-const JOINED = new Map(
-  [...SYNONYMS].flatMap(([word, codes]): [string, string[]][] => {
-    const joined = word.replaceAll(" ", "");
-    return joined === word || joined.length < SHORTEST_JOINED ? [] : [[joined, codes]];
-  }),
-);
+const JOINED = byForm((word) => {
+  const joined = word.replaceAll(" ", "");
+  return joined === word || joined.length < SHORTEST_JOINED ? "" : joined;
+});
 
 /** The codes of a word of the table, in any form; simplified characters stand there, and each decade once. */
 const codesOfWord = (word: string): string[] | undefined =>
