@@ -86,7 +86,6 @@ interface ZonesById {
   zones: ReadonlyMap<number, string>;
   keptSize: number;
 }
-const NO_ZONES: ZonesById = { zones: new Map(), keptSize: 1 };
 const KEPT_OF_COUNTRY = "zones of stations";
 
 function* zonesIn(view: CatalogView, country: string): Generator<void, ZonesById> {
@@ -106,7 +105,7 @@ function popularAt(context: Context, country: string, hour: number, whole: boole
   const popular = downLast(context, country, withoutRepeated(catalog, popularIds(catalog, country, most)));
   if (whole) return popular.slice(0, MOST_STATIONS);
   // An import may have landed since.
-  const { zones } = catalog.kept(KEPT_OF_COUNTRY, country, NO_ZONES, () => atOnce(zonesIn(catalog, country)));
+  const { zones } = catalog.kept(KEPT_OF_COUNTRY, country, () => atOnce(zonesIn(catalog, country)));
   const isThere = (zone: string) => hourAt(minutesAhead(zone, nowMs), nowMs) === hour;
   const there = new Set([...new Set(zones.values())].filter(isThere));
   return popular.filter((id) => there.has(zones.get(id) ?? "")).slice(0, MOST_STATIONS);
