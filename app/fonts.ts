@@ -1,4 +1,4 @@
-/** The preloaded faces (bin/make-faces.mjs); app/scripts.css has other scripts, app/stand-ins.css fallback faces. */
+/** The preloaded faces (bin/make-faces.mjs); app/font-faces.ts has other scripts and fallback faces. */
 import localFont from "next/font/local";
 
 /** The face of titles. Its width axis lets a programme's title stretch with the programme's duration. */
