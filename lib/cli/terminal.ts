@@ -64,28 +64,10 @@ export const quoted = (text: string): string =>
 /** A mistake of the operator; the message is one line. */
 export class CommandError extends NamedError {}
 
-/** Errors whose message explains itself, like the system's. Any other error is a bug and is printed with its stack. */
-const PLAIN = new Set([
-  "CommandError",
-  "DecisionError",
-  "RegistrationError",
-  "ConfigError",
-  "UnusableDocument",
-  "SuddenLossError",
-  "NewerDatabaseError",
-  "NoRoomError",
-  "OlderDatabaseError",
-  "FollowedCatalogError",
-  "ReplacedCatalogError",
-  "SnapshotError",
-  "NotSentError",
-  "OutsideError",
-  "PostgresError",
-  "SharedJournalError",
-  "StartupError",
-  "StoresInUseError",
-  "SqliteError",
-]);
+/** Whether the message explains itself, as those of named errors, SQLite and the system do. Any other error is a bug. */
+const isPlain = (error: unknown): error is Error =>
+  error instanceof NamedError ||
+  (error instanceof Error && (error.name === "SqliteError" || "syscall" in error));
 
 /** The exit code of a command that is done here, and not yet on other machines: whoever repeats it does it twice. */
 const DONE_HERE = 3;
@@ -96,7 +78,7 @@ export function complain(error: unknown, terminal: Terminal, dataDir?: string): 
   if (error instanceof ConfigError)
     terminal.err(error.problems.map((problem) => `nowline: ${problem}\n`).join(""));
   else if (full !== undefined) terminal.err(`nowline: ${full}\n`);
-  else if (error instanceof Error && (PLAIN.has(error.name) || "syscall" in error)) {
+  else if (isPlain(error)) {
     const line = "line" in error && typeof error.line === "number" ? ` (line ${error.line})` : "";
     const code = systemCode(error) ?? "";
     const busy = code === "SQLITE_BUSY" ? "another import is writing; try again after it: " : "";
