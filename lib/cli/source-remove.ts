@@ -7,30 +7,17 @@ import { hasCatalog, requireNoLostCatalog, withActivity, withCatalogForReading }
 import { reportText } from "./report-text.ts";
 import { CommandError, type Printing, print, requireYes, type Terminal } from "./terminal.ts";
 
+/** Removes the source called `name`, and leaves the catalogue as it is. Returns whether there was such a source. */
+const unregister = (config: Config, name: string) =>
+  withActivity(config, (activity) => removeSource(activity, name));
+
 /** Removes a source; its records stay. @throws CommandError when there is no source called `name`. */
-export function removeAlone(config: Config, name: string, flags: Printing, terminal: Terminal) {
-  const missing = `there is no source ${name}; \`nowline sources list\` has them all, \`sources remove ${name} --records\` removes what an earlier source of this name gave`;
-  return unregister({ config, name, missing, rest: "its records stay in the catalogue" }, flags, terminal);
-}
-
-interface Unregistering {
-  config: Config;
-  name: string;
-  /** The error where there is no such source. */
-  missing: string;
-  /** The state of its records. */
-  rest: string;
-}
-
-/** Removes a source and leaves the catalogue as it is. */
-async function unregister(
-  { config, name, missing, rest }: Unregistering,
-  flags: Printing,
-  terminal: Terminal,
-) {
-  const isRemoved = await withActivity(config, (activity) => removeSource(activity, name));
-  if (!isRemoved) throw new CommandError(missing);
-  print(terminal, flags, { name, removed: true }, `${name} is removed; ${rest}.\n`);
+export async function removeAlone(config: Config, name: string, flags: Printing, terminal: Terminal) {
+  if (!(await unregister(config, name)))
+    throw new CommandError(
+      `there is no source ${name}; \`nowline sources list\` has them all, \`sources remove ${name} --records\` removes what an earlier source of this name gave`,
+    );
+  print(terminal, flags, { name, removed: true }, `${name} is removed; its records stay in the catalogue.\n`);
 }
 
 /** A record of a type, and several, by table. */
@@ -61,8 +48,10 @@ export async function removeWithRecords(
     ? await withCatalogForReading(config, (catalog) => countsOf(catalog, name))
     : undefined;
   if (!counts) {
-    const missing = `there is no source ${name}, and the catalogue has no records of one`;
-    return unregister({ config, name, missing, rest: "the catalogue has no records of it" }, flags, terminal);
+    if (!(await unregister(config, name)))
+      throw new CommandError(`there is no source ${name}, and the catalogue has no records of one`);
+    const text = `${name} is removed; the catalogue has no records of it.\n`;
+    return print(terminal, flags, { name, removed: true }, text);
   }
   const told = Object.entries(counts).flatMap(([type, count]) => (count > 0 ? [counted(count, type)] : []));
   if (!flags.json)
@@ -71,7 +60,7 @@ export async function removeWithRecords(
     );
   await requireYes(terminal, flags, { nothing: "nothing was removed" });
   // The source goes first: a run of it that is under way then writes nothing more.
-  await withActivity(config, (activity) => removeSource(activity, name));
+  await unregister(config, name);
   const report = await withdraw(context, name);
   print(terminal, flags, report, reportText(report));
 }
