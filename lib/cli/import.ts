@@ -26,6 +26,7 @@ import { besideSources } from "../sources/by-hand.ts";
 import { fullDisk } from "../stores/full-disk.ts";
 import { isActivityLost } from "../stores/lost-activity.ts";
 import { hasCatalog, withActivity, withCatalog, withCatalogForReading, withStores } from "../stores/open.ts";
+import { untilStopped } from "./interrupted.ts";
 import { isSourceName, SOURCE_NAME } from "./option-values.ts";
 import { MAX_BYTES, nameOf, openSource, type SourceDocument } from "./read-source.ts";
 import { reportText } from "./report-text.ts";
@@ -174,17 +175,7 @@ async function keepFailure(config: Config, run: Run, error: unknown): Promise<vo
 async function inScratch<T>(config: Config, use: (at: Config) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), "nowline-dry-run-"));
   const forget = () => rmSync(dataDir, { recursive: true, force: true });
-  const stop = (signal: NodeJS.Signals) => {
-    forget();
-    process.kill(process.pid, signal);
-  };
-  process.once("SIGINT", stop).once("SIGTERM", stop);
-  try {
-    return await use({ ...config, dataDir });
-  } finally {
-    process.off("SIGINT", stop).off("SIGTERM", stop);
-    forget();
-  }
+  return untilStopped(forget, () => use({ ...config, dataDir })).finally(forget);
 }
 
 /** How the operator goes on from a loss. Without a name, another list counts as a new version of the first. */

@@ -1,6 +1,9 @@
 /** `nowline sources run` and `undo`: loaded by these alone, as reading documents takes most of a second to load. */
 import type { SourceTable } from "#db/activity/schema.ts";
 import { findSource } from "#db/activity/sources.ts";
+import { openJournal } from "#db/journal/connection.ts";
+import { interruptRunsOf } from "#db/journal/runs.ts";
+import { closing } from "#db/sqlite.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
 import { SuddenLossError } from "../ingest/write/loss.ts";
@@ -31,11 +34,23 @@ export async function operatorContext(config: Config, err: Terminal["err"]): Pro
   return contextOf(config, mayCommit);
 }
 
+/** Notes that a run of `source` was told to stop: nobody else would end its note in the journal. */
+function noteStop({ dataDir }: Config, source: string): void {
+  try {
+    closing(openJournal(dataDir), (journal) =>
+      interruptRunsOf(journal, source, systemClock.now(), "the command was stopped"),
+    );
+  } catch {
+    // The worker notes the run's end at its next start.
+  }
+}
+
 /** Runs `source` now; gives the run. @throws CommandError where another machine writes. */
 export async function runNow(config: Config, source: SourceTable, flags: Forced, { err }: Terminal) {
   const context = source.kind === "songs" ? contextOf(config) : await operatorContext(config, err);
-  return untilStopped(config, source.name, () =>
-    runSource(context, source, { force: flags.force === true, byHand: true }),
+  return untilStopped(
+    () => noteStop(config, source.name),
+    () => runSource(context, source, { force: flags.force === true, byHand: true }),
   );
 }
 
