@@ -1,17 +1,16 @@
 import { existsSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { ACTIVITY_FILE, openActivity } from "#db/activity/connection.ts";
-import { CATALOG_FILE, copyCatalogFile } from "#db/catalog/connection.ts";
+import { dirname } from "node:path";
+import { openActivity } from "#db/activity/connection.ts";
+import { copyCatalogFile } from "#db/catalog/connection.ts";
 import { readRevision } from "#db/catalog/marks.ts";
 import { catalogCounts, faultOfStore } from "#db/check.ts";
-import { JOURNAL_FILE } from "#db/journal/connection.ts";
 import { closing, openSqlite } from "#db/sqlite.ts";
 import type { Config } from "../ground/config.ts";
 import { systemCode } from "../ground/fault.ts";
 import { fullDisk } from "../stores/full-disk.ts";
 import { hasActivity, requireActivity } from "../stores/lost-activity.ts";
 import { requireCatalog, whileInUse } from "../stores/open.ts";
-import type { StoreFiles } from "./contents.ts";
+import { type StoreFiles, storesIn } from "./contents.ts";
 import { refuseExisting, writeWhole } from "./targets.ts";
 import { CommandError, type Printing, print, quoted, type Terminal } from "./terminal.ts";
 
@@ -45,10 +44,10 @@ function copyStore(from: string, name: string, target: string): Promise<void> {
 
 /** Copies the stores of `dataDir` to `targets`: all of them, or none. */
 async function copyStores(dataDir: string, targets: StoreFiles): Promise<void> {
-  await copyStore(join(dataDir, CATALOG_FILE), "the catalogue", targets.catalog);
+  const { catalog, activity, journal } = storesIn(dataDir);
+  await copyStore(catalog, "the catalogue", targets.catalog);
   try {
-    await copyStore(join(dataDir, ACTIVITY_FILE), "the activity", targets.activity);
-    const journal = join(dataDir, JOURNAL_FILE);
+    await copyStore(activity, "the activity", targets.activity);
     if (existsSync(journal)) await copyStore(journal, "the journal", targets.journal);
   } catch (error) {
     for (const target of Object.values(targets)) rmSync(target, { force: true });

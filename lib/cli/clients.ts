@@ -10,11 +10,12 @@ import { clientName, liveClient, type NewKey, registerClient, registerKey } from
 import { exclusiveStationsOf, sightOf } from "../clients/visibility.ts";
 import { systemClock } from "../ground/clock.ts";
 import type { Config } from "../ground/config.ts";
-import { messageOf, systemCode } from "../ground/fault.ts";
+import { messageOf } from "../ground/fault.ts";
 import { withStores, withStoresForReading } from "../stores/open.ts";
 import { listText, registeredText, revokedKeyText, revokedText, showText } from "./client-text.ts";
 import * as read from "./option-values.ts";
 import { inCatalogue, requireStation } from "./station.ts";
+import { cannotRead } from "./targets.ts";
 import { CommandError, type Printing, print, requireYes, type Terminal } from "./terminal.ts";
 
 interface Flags extends Printing {
@@ -50,9 +51,7 @@ function newKey(flags: Flags): NewKey {
   try {
     return { bearer: flags.bearer, expiresAtMs, publicKeyPem: readFileSync(flags.publicKey, "utf8") };
   } catch (error) {
-    const isMissing = systemCode(error) === "ENOENT";
-    const reason = isMissing ? "there is no such file" : messageOf(error);
-    throw new CommandError(`${flags.publicKey} cannot be read: ${reason}`);
+    throw cannotRead(flags.publicKey, error);
   }
 }
 

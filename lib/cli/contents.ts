@@ -80,6 +80,13 @@ export interface StoreFiles {
   journal: string;
 }
 
+/** The paths of the stores in `directory`. */
+export const storesIn = (directory: string): StoreFiles => ({
+  catalog: join(directory, CATALOG_FILE),
+  activity: join(directory, ACTIVITY_FILE),
+  journal: join(directory, JOURNAL_FILE),
+});
+
 type BackupTable = "station" | "client" | "job";
 
 /** That `file` of the backup `files` is not there. */
@@ -120,11 +127,7 @@ function openBackup(file: string, table: BackupTable, shown: string): SqliteData
 
 /** Migrates the stores in `directory`, copies of the backup `shown`, to this version; returns counts and problems. */
 export function migratedContents(directory: string, shown: StoreFiles): Contents {
-  const files = {
-    catalog: join(directory, CATALOG_FILE),
-    activity: join(directory, ACTIVITY_FILE),
-    journal: join(directory, JOURNAL_FILE),
-  };
+  const files = storesIn(directory);
   for (const open of Object.values(backupOpeners(files, shown))) open?.().close();
   return contentsOf({
     catalog: () => openCatalogForWriting(directory),

@@ -65,19 +65,31 @@ function earlierIn(all: readonly Listing[], nowMs: number): (listing: Listing) =
   };
 }
 
-/** A listing for programs; moments are RFC 3339. */
-interface ListingReport {
-  id: number;
-  state: Listing["state"];
-  rpuid: string | undefined;
-  probe: string | undefined;
-  /** Stations that have its stream. */
-  sameStream?: NamedStation[];
-  /** Fields that its server says otherwise than its station has them. */
-  changed?: string[];
-  /** Numbers of accepted listings whose station it may be. */
-  perhaps?: number[];
+/**
+ * A listing for programs; moments are RFC 3339. `same`: stations that have its stream; `changed`: fields that its server says
+ * otherwise than its station has them; `perhaps`: accepted listings whose station it may be.
+ */
+function reportOf(
+  listing: Listing,
+  nowMs: number,
+  { same, changed, perhaps }: { same: NamedStation[]; changed: string[]; perhaps: readonly Listing[] },
+) {
+  return {
+    ...{ id: listing.id, state: listing.state, rpuid: listing.rpuid ?? undefined },
+    ...{ name: listing.name, genre: listing.genre, description: listing.description },
+    ...{ listenUrl: listing.listen_url, homepage: listing.homepage, type: listing.type },
+    ...{ bitRate: listing.bit_rate * 1_000, song: listing.song ?? undefined },
+    onAir: !hasLapsed(listing, nowMs),
+    addedAt: toRfc3339(listing.added_at_ms),
+    touchedAt: toRfc3339(listing.touched_at_ms),
+    probe: listing.probe ?? undefined,
+    probedAt: listing.probed_at_ms === null ? undefined : toRfc3339(listing.probed_at_ms),
+    ...(same.length > 0 ? { sameStream: same } : {}),
+    ...(changed.length > 0 ? { changed } : {}),
+    ...(perhaps.length > 0 ? { perhaps: perhaps.map(({ id }) => id) } : {}),
+  };
 }
+type ListingReport = ReturnType<typeof reportOf>;
 
 /** Reports on all listings in their order, each with its text. */
 export function listingReports(stores: Stores): [report: ListingReport, text: string][] {
@@ -86,29 +98,13 @@ export function listingReports(stores: Stores): [report: ListingReport, text: st
   const beside = stationsBeside(stores);
   const earlier = earlierIn(all, nowMs);
   return all.map((listing) => {
-    const [same, changed] = [beside(listing), changesOf(stores, listing)];
-    const perhaps = earlier(listing);
-    const report = {
-      ...{ id: listing.id, state: listing.state, rpuid: listing.rpuid ?? undefined },
-      ...{ name: listing.name, genre: listing.genre, description: listing.description },
-      ...{ listenUrl: listing.listen_url, homepage: listing.homepage, type: listing.type },
-      ...{ bitRate: listing.bit_rate * 1_000, song: listing.song ?? undefined },
-      onAir: !hasLapsed(listing, nowMs),
-      addedAt: toRfc3339(listing.added_at_ms),
-      touchedAt: toRfc3339(listing.touched_at_ms),
-      probe: listing.probe ?? undefined,
-      probedAt: listing.probed_at_ms === null ? undefined : toRfc3339(listing.probed_at_ms),
-      ...(same.length > 0 ? { sameStream: same } : {}),
-      ...(changed.length > 0 ? { changed } : {}),
-      ...(perhaps.length > 0 ? { perhaps: perhaps.map(({ id }) => id) } : {}),
-    };
+    const [same, changed, perhaps] = [beside(listing), changesOf(stores, listing), earlier(listing)];
+    const report = reportOf(listing, nowMs, { same, changed, perhaps });
     return [report, inWords(report)];
   });
 }
 
-type Told = ListingReport & Record<"name" | "genre" | "listenUrl" | "touchedAt", string>;
-
-function inWords(report: Told & { onAir: boolean; song: string | undefined }): string {
+function inWords(report: ListingReport): string {
   const { id, state, rpuid, name, genre, listenUrl, onAir, touchedAt, song, probe } = report;
   const { sameStream, changed, perhaps = [] } = report;
   const what = [name || "(no name)", genre].filter(Boolean).join(", ");

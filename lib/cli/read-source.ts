@@ -3,10 +3,10 @@ import { createReadStream, statSync } from "node:fs";
 import { basename } from "node:path";
 import { MINUTE_MS } from "../ground/clock.ts";
 import { charsetOf } from "../ground/encoding.ts";
-import { messageOf, systemCode } from "../ground/fault.ts";
 import { guardedFetch } from "../outside/fetch.ts";
 import { OutsideError } from "../outside/outside-error.ts";
 import { anyAddress } from "../outside/public-address.ts";
+import { cannotRead } from "./targets.ts";
 import { CommandError } from "./terminal.ts";
 
 /** Larger documents are refused, unpacked too; a catalogue of the whole world is smaller. */
@@ -94,9 +94,6 @@ export async function openSource(from: string, fetching: Fetching): Promise<Sour
     const bytes = bounded(file);
     return { name: nameOf(from), totalBytes: stat.size, bytes, isSlow: false, close: () => file.destroy() };
   } catch (error) {
-    if (error instanceof CommandError) throw error;
-    const isMissing = systemCode(error) === "ENOENT";
-    const reason = isMissing ? "there is no such file" : messageOf(error);
-    throw new CommandError(`${from} cannot be read: ${reason}`);
+    throw error instanceof CommandError ? error : cannotRead(from, error);
   }
 }

@@ -26,6 +26,12 @@ export function cannotWrite(file: string, error: unknown): CommandError {
   return new CommandError(`${file} cannot be written: ${reason}`);
 }
 
+/** A one-line error for `error`, which occurred while reading `file`. */
+export const cannotRead = (file: string, error: unknown): CommandError =>
+  new CommandError(
+    `${file} cannot be read: ${systemCode(error) === "ENOENT" ? "there is no such file" : messageOf(error)}`,
+  );
+
 /** @throws CommandError when `file` exists; `what` names the result in the message ("a backup"). */
 export function refuseExisting(file: string, what: string): void {
   if (existsSync(file)) throw new CommandError(`${file} exists; ${what} does not overwrite`);
