@@ -38,7 +38,7 @@ export function LeavingView({ list, nowMs, zone }: LeavingProps) {
   const leaving = list.items.map((item) => ({ item, offer: offerOf(item, nowMs, list.loadedAtMs) }));
   return (
     <div className={styles.chart}>
-      <div className={styles.ruler} aria-hidden="true">
+      <div className={nowLine.ruler} aria-hidden="true">
         {TICKS_MS.map((ms) => (
           <span key={ms} className={styles.tick} style={{ "--share": shareAhead(ms).toFixed(4) }}>
             {tickLabel(ms, words)}
@@ -101,7 +101,7 @@ function LeavingRow({ item, offer, list, nowMs, zone }: Leaving & LeavingProps) 
 export function LeavingSkeleton() {
   return (
     <div className={styles.chart} aria-hidden="true">
-      <div className={styles.ruler} />
+      <div className={nowLine.ruler} />
       <div className={nowLine.line} />
       <Skeleton className="mx-(--gutter) mt-8 mb-2.5 h-6 w-40 max-w-3/5" />
       <ul className="border-t border-line">

@@ -70,7 +70,7 @@ const AFTER_MS = 4.5 * HOUR_MS;
 function Ruler({ nowMs, baseMs, zone }: TimeHere & { baseMs: number }) {
   const words = useWords();
   return (
-    <div className={rulerStyles.ruler} aria-hidden="true">
+    <div className={nowLine.ruler} aria-hidden="true">
       {rulerMarks(nowMs - BEFORE_MS, nowMs + AFTER_MS, zone).map(({ atMs, ...mark }) => (
         <span key={atMs} className={rulerStyles.mark} style={{ "--at": (atMs - baseMs) / MINUTE_MS }}>
           {clockTime(atMs, zone)}
