@@ -1,7 +1,7 @@
 /** The listener's place. Typed text stays in the browser; only a position, rounded to about a kilometre, leaves. */
 import { isObject } from "#lib/contract/is-object.ts";
 import { distanceKm } from "#lib/ground/distance.ts";
-import { fold, umlautSpelling } from "#lib/ground/text.ts";
+import { fold, umlautSpelling, withinOneTypo } from "#lib/ground/text.ts";
 
 export interface KnownPlace {
   /** In the language of the page. */
@@ -76,15 +76,10 @@ const spellings = (text: string): string[] => {
 const LEAST_MISTYPED = 4;
 
 /** Whether `name` begins with `typed` but for a letter, not the first, that is missing, extra, wrong or swapped. */
-function beginsAlmost(name: string, typed: string): boolean {
-  let same = 0;
-  while (same < typed.length && typed[same] === name[same]) same++;
-  if (same === 0 || typed.length < LEAST_MISTYPED) return false;
-  const goesOn = (inName: number, inTyped: number) =>
-    name.startsWith(typed.slice(same + inTyped), same + inName);
-  const isSwapped = typed[same] === name[same + 1] && typed[same + 1] === name[same];
-  return goesOn(1, 1) || goesOn(1, 0) || goesOn(0, 1) || (isSwapped && goesOn(2, 2));
-}
+const beginsAlmost = (name: string, typed: string): boolean =>
+  typed.length >= LEAST_MISTYPED &&
+  typed[0] === name[0] &&
+  [-1, 0, 1].some((more) => withinOneTypo(name.slice(0, typed.length + more), typed));
 
 /** Ways in which a place is found, the best first; a typo is forgiven where nothing else is found. */
 const FITS = [
