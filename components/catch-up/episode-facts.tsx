@@ -1,9 +1,11 @@
 import { ExternalLink } from "lucide-react";
 import Link from "next/link";
 import { useWords } from "#components/language/language-provider.tsx";
+import type { Words } from "#components/language/words.ts";
 import { nearestBroadcasts } from "#components/model/broadcasts.ts";
 import { languageName } from "#components/model/language-name.ts";
 import type { StationCard } from "#components/model/station-card.ts";
+import { recordingInfo } from "#components/model/stream-kind.ts";
 import { clockTime, dayName, type TimeHere } from "#components/model/time.ts";
 import { Fact, LinkedFact } from "#components/parts/fact.tsx";
 import { SectionTitle } from "#components/parts/section-title.tsx";
@@ -13,7 +15,6 @@ import type { OnDemandItem, OnDemandStream } from "#lib/contract/shapes.ts";
 import { offerOf } from "../model/offer.ts";
 import { windowSentence } from "../parts/window-words.ts";
 import { NotesInWords } from "./notes-in-words.tsx";
-import { recordingFormat } from "./recording-format.ts";
 
 const MOST = 12;
 
@@ -119,6 +120,19 @@ export function EpisodeBroadcasts({ item, card, nowMs, zone }: FactsProps) {
       </ol>
     </section>
   );
+}
+
+/** Codec and bit rate in words; a part that the station does not state is absent. */
+function recordingFormat(stream: OnDemandStream, { t }: Words): { codec?: string; rate?: string } {
+  const { codec: known, kbps } = recordingInfo(stream, 0);
+  const container = /mp4|m4a/i.test(stream.streamSource.mimeValue ?? "") ? "MP4" : undefined;
+  const codec = known === "HLS" || known === "audio" ? container : known;
+  return {
+    ...(codec ? { codec } : {}),
+    ...(kbps === null
+      ? {}
+      : { rate: t(stream.bitRate?.variable ? "station.rateAbout" : "station.rate", { rate: kbps }) }),
+  };
 }
 
 /** The streams of an episode with their formats, and with their windows where these differ. */

@@ -14,12 +14,11 @@ import { useChooseCountry } from "#components/ui/use-choose-country.ts";
 import { useZone } from "#components/ui/use-zone.ts";
 import { groupByFactor } from "../model/recommend-data.ts";
 import { abroadQuery, hasFewLike } from "../model/similar-data.ts";
-import { AbroadShelf } from "./abroad-shelf.tsx";
 import type { KnownPlace } from "./chosen-place.ts";
 import { type FormContext, type ForYouForm, saidNothing, seedStation } from "./form.ts";
 import { useForm, useFormContext } from "./form-store.ts";
 import { RecommendationForm } from "./recommendation-form.tsx";
-import { Results, ResultsSkeleton } from "./results.tsx";
+import { Results, ResultsSkeleton, Shelf, StationResult } from "./results.tsx";
 import { useRecommendations } from "./use-recommendations.ts";
 
 interface ForYouPageProps {
@@ -117,7 +116,18 @@ function Found(props: FoundProps) {
           <Results {...props} groups={groups} />
         </div>
       )}
-      {abroad.stations.length > 0 && <AbroadShelf {...abroad} countries={props.countries} />}
+      {abroad.stations.length > 0 && (
+        <Shelf title={t("forYou.abroad", { name: abroad.seed })}>
+          {abroad.stations.map(({ card, reasons }) => (
+            <StationResult
+              key={card.rpuid}
+              found={{ card, reasons }}
+              factor="AFFINITY"
+              where={props.countries.find(({ code }) => code === card.country)?.name}
+            />
+          ))}
+        </Shelf>
+      )}
       {groups.length === 0 && popular}
     </section>
   );

@@ -2,7 +2,7 @@ import { TAGS, type Tag } from "#lib/contract/languages.ts";
 
 export { TAGS, type Tag };
 
-/** Every page carries these; the settings alone have the names (`language-names.ts`). */
+/** Every page carries these; the settings alone have the names (language-section.tsx). */
 export interface Language {
   /** The locale for Intl, with the country whose customs Nowline follows and with the digits. */
   locale: string;

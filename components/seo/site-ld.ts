@@ -8,11 +8,7 @@ export function siteLd({
   origin,
   name,
   description,
-}: {
-  origin: string;
-  name: string;
-  description: string;
-}): Graph {
+}: Record<"origin" | "name" | "description", string>): Graph {
   const potentialAction: Search = {
     "@type": "SearchAction",
     target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },

@@ -1,7 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { tell } from "#components/device/said.ts";
-import { LANGUAGE_NAMES } from "#components/language/language-names.ts";
 import { useWords } from "#components/language/language-provider.tsx";
 import { TAGS, type Tag } from "#components/language/languages.ts";
 import { speak } from "#components/language/speak.ts";
@@ -9,6 +8,18 @@ import { usePlayerStore } from "#components/player/use-player.ts";
 import { keepPressed, takePressed } from "#components/ui/pressed-before.ts";
 import { Segmented } from "#components/ui/segmented.tsx";
 import { Section } from "./section.tsx";
+
+/** The languages' names, each in the language itself. */
+const LANGUAGE_NAMES: Readonly<Record<Tag, string>> = {
+  en: "English",
+  de: "Deutsch",
+  fr: "Français",
+  nb: "Norsk bokmål",
+  es: "Español",
+  ar: "العربية",
+  ru: "Русский",
+  zh: "简体中文",
+};
 
 const buttonIn = (frame: HTMLElement | null, tag: Tag) =>
   frame?.querySelector<HTMLElement>(`button[lang="${tag}"]`);

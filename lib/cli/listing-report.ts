@@ -1,18 +1,36 @@
 /** The words of `nowline listings list` about a stream that a streaming server registers. */
 import { type Listing, listListings } from "#db/activity/listings.ts";
+import { stationName } from "#db/catalog/read/names.ts";
 import { stationWriter } from "#db/catalog/write/station.ts";
-import type { Stores } from "#db/sqlite.ts";
+import type { SqliteDatabase, Stores } from "#db/sqlite.ts";
 import { sameStations } from "../duplicates/decide.ts";
+import { streamAddress } from "../duplicates/traits.ts";
 import { systemClock, toRfc3339 } from "../ground/clock.ts";
 import { fold } from "../ground/text.ts";
 import { hasLapsed } from "../health/heartbeat.ts";
+import { knownStreams } from "../health/known-streams.ts";
 import { recordOfListing, specified } from "../ingest/listing-record.ts";
 import { recordOfRow } from "../ingest/records/export.ts";
 import { catalogRecord, type StationRecord } from "../ingest/records/record.ts";
-import { type NamedStation, stationsOfStreams } from "./stations-of-streams.ts";
 
 /** The fields of a station that a server states. */
 const STATED = ["name", "description", "genres", "homepage"] as const;
+
+interface NamedStation {
+  rpuid: string;
+  name: string | undefined;
+}
+
+/** Gives the stations that have a stream at an address, whatever its scheme; looks at all streams once, at the first call. */
+function stationsOfStreams(catalog: SqliteDatabase): (url: string) => NamedStation[] {
+  let byAddress: Map<string | undefined, { rpuid: string }[]> | undefined;
+  return (url) => {
+    byAddress ??= Map.groupBy(knownStreams(catalog), (stream) => streamAddress(stream.url));
+    const address = streamAddress(url);
+    const rpuids = new Set(address === undefined ? [] : byAddress.get(address)?.map(({ rpuid }) => rpuid));
+    return [...rpuids].map((rpuid) => ({ rpuid, name: stationName(catalog, rpuid) }));
+  };
+}
 
 /** Stations, with words for people. */
 export const named = (stations: readonly NamedStation[]) =>

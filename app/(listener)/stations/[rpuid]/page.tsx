@@ -12,7 +12,6 @@ import { CalendarLink } from "#components/parts/calendar-link.tsx";
 import { JsonLd } from "#components/seo/json-ld.tsx";
 import { sentences } from "#components/seo/page-metadata.ts";
 import { stationLd } from "#components/seo/station-ld.ts";
-import { isThinStation } from "#components/station/is-thin-station.ts";
 import { restrictionWords } from "#components/station/restriction.ts";
 import { Similar } from "#components/station/similar.tsx";
 import { StationPage } from "#components/station/station-page.tsx";
@@ -65,7 +64,8 @@ export default async function Page({ params }: PageProps<"/stations/[rpuid]">) {
     loadEpisodes(get, stationEpisodesPath(rpuid, { size: FEW_OF_STATION }), { nowMs }),
   ]);
   const hasCatchUp = episodes.total > 0;
-  const isThin = isThinStation({ programmes, onAir, songs });
+  // A thin station: neither a programme nor a song of it is known.
+  const isThin = programmes.length + songs.length === 0 && !onAir[0]?.show.name && !onAir[0]?.song.name;
   const own = { ...station, rpuid: station.look?.shownAs ?? rpuid };
   const facts = { station: own, programmes, nowMs, zone: station.look?.timeZone ?? zone };
   return (
