@@ -6,21 +6,13 @@ const number = new Intl.NumberFormat("en");
 
 /** Groups equal texts: one line each with how often it occurs, and the numbers of its first five lines, each once. */
 function grouped(lines: readonly { line: number; text: string }[]): string[] {
-  const groups = new Map<string, { count: number; at: number[]; isMore: boolean }>();
-  for (const { line, text } of lines) {
-    const group = groups.get(text) ?? { count: 0, at: [], isMore: false };
-    group.count++;
+  const groups = Map.groupBy(lines, ({ text }) => text);
+  const sorted = [...groups].sort((a, b) => b[1].length - a[1].length);
+  const shown = sorted.slice(0, SHOWN).map(([text, same]) => {
     // A document may have all its records on one line.
-    if (!group.at.includes(line)) {
-      if (group.at.length < 5) group.at.push(line);
-      else group.isMore = true;
-    }
-    groups.set(text, group);
-  }
-  const sorted = [...groups].sort((a, b) => b[1].count - a[1].count);
-  const shown = sorted.slice(0, SHOWN).map(([text, { count, at, isMore }]) => {
-    const where = `line${at.length > 1 ? "s" : ""} ${at.join(", ")}${isMore ? ", ..." : ""}`;
-    return `    ${count > 1 ? `${number.format(count)} x ` : ""}${text} (${where})`;
+    const at = [...new Set(same.map(({ line }) => line))];
+    const where = `line${at.length > 1 ? "s" : ""} ${at.slice(0, 5).join(", ")}${at.length > 5 ? ", ..." : ""}`;
+    return `    ${same.length > 1 ? `${number.format(same.length)} x ` : ""}${text} (${where})`;
   });
   if (sorted.length > SHOWN)
     shown.push(`    ... and ${number.format(sorted.length - SHOWN)} more; --json has the first 1,000 lines`);
