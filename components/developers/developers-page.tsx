@@ -6,10 +6,8 @@ import { copy } from "./copy.ts";
 import styles from "./developers.module.css";
 import { dialectPages } from "./dialects/all.ts";
 import type { DialectWords } from "./dialects/dialect.ts";
-import errorStyles from "./errors.module.css";
 import fieldStyles from "./fields.module.css";
 import { Fields, fieldsOf, shapeId } from "./fields.tsx";
-import guideStyles from "./guide.module.css";
 import type { Step } from "./guide-step.ts";
 import { guideSteps } from "./guide-steps.ts";
 import { OperationSection, operationsOf } from "./operation-section.tsx";
@@ -113,14 +111,21 @@ function Shape({ name, schema }: { name: string; schema: Schema }) {
 /** The guide as a timeline of ten minutes, with each step at its minute. */
 function Guide({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol className={guideStyles.guide}>
+    <ol>
       {steps.map((step) => (
-        <li key={step.id}>
-          <time>{step.at}</time>
-          <h3 id={step.id}>{step.title}</h3>
+        <li key={step.id} className="relative border-s-2 border-ink ps-5 pb-10 sm:ms-16 sm:ps-8">
+          <time className="absolute top-0 -inset-s-[2px] bg-ink px-1.5 text-end font-time text-xs leading-6 font-bold text-paper sm:-inset-s-16 sm:w-16">
+            {step.at}
+          </time>
+          <h3
+            id={step.id}
+            className="pt-8 font-display text-xl leading-6 font-bold [font-stretch:105%] sm:pt-0"
+          >
+            {step.title}
+          </h3>
           {step.parts.map((part) =>
             typeof part === "string" ? (
-              <p key={part}>
+              <p key={part} className="mt-3">
                 <Inline text={part} />
               </p>
             ) : (
@@ -137,16 +142,20 @@ function Guide({ steps }: { steps: readonly Step[] }) {
 function ErrorList() {
   const kinds: [string, ProblemKind][] = Object.entries(problemCodes);
   return (
-    <div className={errorStyles.errors}>
+    <div className="border-t border-line">
       {kinds.map(([code, { status, when, remedy }]) => (
-        <article key={code} id={`error-${code}`}>
-          <b>{status}</b>
-          <h3>{code}</h3>
-          <div>
+        <article
+          key={code}
+          id={`error-${code}`}
+          className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-6 border-b border-line py-3 text-[0.875rem] target:-mx-3 target:bg-raised target:px-3 target:outline-2 target:outline-ink sm:grid-cols-[3rem_minmax(0,16rem)_minmax(0,1fr)]"
+        >
+          <b className="font-time leading-6">{status}</b>
+          <h3 className="font-time text-[0.8125rem] leading-6 font-bold">{code}</h3>
+          <div className="col-start-2 sm:col-start-3">
             <p>
               <Inline text={when} />
             </p>
-            <p>
+            <p className="text-muted">
               <span className="sr-only">{copy.remedy}: </span>
               <Inline text={remedy} />
             </p>

@@ -4,7 +4,6 @@ import type { Samples } from "#lib/openapi/samples.ts";
 import { copy } from "./copy.ts";
 import { type Field, Fields, fieldsOf } from "./fields.tsx";
 import { callerHeader } from "./guide-step.ts";
-import styles from "./operation.module.css";
 import { Prose } from "./prose.tsx";
 import snippetStyles from "./snippet.module.css";
 import { CodeBlock, Snippet } from "./snippet.tsx";
@@ -54,6 +53,7 @@ function curlOf(operationId: string, origin: string, samples: Samples): string |
 }
 
 const JSON_TYPE = "application/json";
+const HEADING = "pt-6 pb-1.5 text-[0.875rem] font-bold";
 
 interface OperationSectionProps {
   entry: OperationEntry;
@@ -74,27 +74,32 @@ export function OperationSection({ entry, document, samples }: OperationSectionP
   const answers = { ...ok?.content, ...ok?.["x-other-forms"] };
   const curl = curlOf(operation.operationId, servers[0]?.url ?? "", samples);
   return (
-    <article aria-labelledby={operation.operationId} className={styles.operation}>
-      <h4 id={operation.operationId}>
-        <b>{method}</b> {path}
+    <article aria-labelledby={operation.operationId} className="border-t border-line py-8">
+      <h4
+        id={operation.operationId}
+        className="flex items-start gap-3 font-time text-[0.9375rem] leading-6 font-bold wrap-anywhere"
+      >
+        <b className="shrink-0 bg-ink px-1.5 text-[0.75rem] text-paper">{method}</b> {path}
       </h4>
       <Prose text={operation.summary} className="mt-3 text-lg" />
       {operation.description && <Prose text={operation.description} className="mt-1 text-muted" />}
       {curl && <Snippet code={curl} label={copy.example} />}
-      <h5>{copy.parameters}</h5>
+      <h5 className={HEADING}>{copy.parameters}</h5>
       <Fields fields={parameters} />
       {body && (
         <>
-          <h5>{copy.body}</h5>
+          <h5 className={HEADING}>{copy.body}</h5>
           <Fields fields={fieldsOf(body.schema)} />
         </>
       )}
       <Answers answers={answers} />
-      <h5>{copy.failures}</h5>
-      <ul className={styles.codes}>
+      <h5 className={HEADING}>{copy.failures}</h5>
+      <ul className="flex flex-wrap gap-x-4 border-t border-line pt-1.5">
         {problemCodesOf(operation, document).map((code) => (
           <li key={code}>
-            <a href={`#error-${code}`}>{code}</a>
+            <a href={`#error-${code}`} className="inline-block min-h-6 font-time text-xs leading-6">
+              {code}
+            </a>
           </li>
         ))}
       </ul>
@@ -108,7 +113,7 @@ function Answers({ answers }: { answers: Record<string, MediaType> }) {
   if (!json) return null;
   return (
     <>
-      <h5>{copy.answer}</h5>
+      <h5 className={HEADING}>{copy.answer}</h5>
       <Fields fields={fieldsOf(json.schema)} />
       {Object.entries(answers).map(([type, { example }]) =>
         example === undefined ? null : (
