@@ -32,12 +32,15 @@ const tickLabel = (ms: number, { t }: Words) => {
   return t("catchUp.leaving.ticks.days", { number: ms / DAY_MS });
 };
 
+/** The background of words, which the line passes behind: it would strike through the letters. */
+const MASKED = "bg-(--tint-fill,var(--paper))";
+
 /** The episodes that leave soon, the first to leave first, as fuses that burn at the Now line. */
 export function LeavingView({ list, nowMs, zone }: LeavingProps) {
   const words = useWords();
   const leaving = list.items.map((item) => ({ item, offer: offerOf(item, nowMs, list.loadedAtMs) }));
   return (
-    <div className={styles.chart}>
+    <div className="relative isolate">
       <div className={nowLine.ruler} aria-hidden="true">
         {TICKS_MS.map((ms) => (
           <span key={ms} className={styles.tick} style={{ "--share": shareAhead(ms).toFixed(4) }}>
@@ -51,8 +54,8 @@ export function LeavingView({ list, nowMs, zone }: LeavingProps) {
         const inGroup = leaving.filter((each) => leavingGroup(each.offer, nowMs, zone) === group);
         return inGroup.length > 0 ? (
           <section key={group} aria-labelledby={`leaving-${group}`}>
-            <h2 id={`leaving-${group}`} className={`${styles.words} px-(--gutter) pt-8 pb-2 section-title`}>
-              <span className={`${styles.masked} pe-3`}>{words.t(`catchUp.leaving.${group}`)}</span>
+            <h2 id={`leaving-${group}`} className="relative z-2 px-(--gutter) pt-8 pb-2 section-title">
+              <span className={`${MASKED} pe-3`}>{words.t(`catchUp.leaving.${group}`)}</span>
             </h2>
             <ol className="@container/rows border-t border-line">
               {inGroup.map((each) => (
@@ -72,7 +75,7 @@ function LeavingRow({ item, offer, list, nowMs, zone }: Leaving & LeavingProps) 
   return (
     <li className={styles.row} style={card ? tintStyle(card) : undefined}>
       <div
-        className={`${styles.words} grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-(--gutter) pt-3 @min-[52rem]:grid-cols-[auto_minmax(0,1fr)_auto_5.75rem] print:grid-cols-[minmax(0,1fr)_auto]! print:pt-1.5 ${gone ? "hatch" : ""}`}
+        className={`relative z-2 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-(--gutter) pt-3 @min-[52rem]:grid-cols-[auto_minmax(0,1fr)_auto_5.75rem] print:grid-cols-[minmax(0,1fr)_auto]! print:pt-1.5 ${gone ? "hatch" : ""}`}
       >
         <span className="relative z-3 flex print:hidden">
           {card && <PlayEpisode {...{ item, card, offer, nowMs }} />}
@@ -80,11 +83,11 @@ function LeavingRow({ item, offer, list, nowMs, zone }: Leaving & LeavingProps) 
         <EpisodeWords {...{ item, card, nowMs, zone }} />
         <WindowText
           {...{ offer, nowMs, zone }}
-          className={`${styles.masked} col-start-2 w-fit @max-[17rem]:col-span-full @min-[52rem]:col-start-3 @min-[52rem]:row-start-1 @min-[52rem]:ps-2 @min-[52rem]:text-end print:row-start-1`}
+          className={`${MASKED} col-start-2 w-fit @max-[17rem]:col-span-full @min-[52rem]:col-start-3 @min-[52rem]:row-start-1 @min-[52rem]:ps-2 @min-[52rem]:text-end print:row-start-1`}
         />
         {card && !gone && (
           <span
-            className={`${styles.masked} relative z-3 col-start-3 row-span-2 row-start-1 flex gap-1 @max-[40rem]:flex-col @max-[22rem]:row-span-1 @max-[22rem]:row-start-2 @max-[22rem]:flex-row! @max-[17rem]:col-span-full @max-[17rem]:row-start-auto @min-[52rem]:col-start-4 @min-[52rem]:row-span-1 print:hidden`}
+            className={`${MASKED} relative z-3 col-start-3 row-span-2 row-start-1 flex gap-1 @max-[40rem]:flex-col @max-[22rem]:row-span-1 @max-[22rem]:row-start-2 @max-[22rem]:flex-row! @max-[17rem]:col-span-full @max-[17rem]:row-start-auto @min-[52rem]:col-start-4 @min-[52rem]:row-span-1 print:hidden`}
           >
             <QueueButtons episode={toPlayableEpisode(item, card)} />
           </span>
@@ -100,7 +103,7 @@ function LeavingRow({ item, offer, list, nowMs, zone }: Leaving & LeavingProps) 
 /** An empty chart, shown until the leaving episodes arrive. */
 export function LeavingSkeleton() {
   return (
-    <div className={styles.chart} aria-hidden="true">
+    <div className="relative isolate" aria-hidden="true">
       <div className={nowLine.ruler} />
       <div className={nowLine.line} />
       <Skeleton className="mx-(--gutter) mt-8 mb-2.5 h-6 w-40 max-w-3/5" />

@@ -17,10 +17,10 @@ export function WindowStrip({ item, offer, nowMs, zone }: TimeHere & { item: Win
   if (offer.kind === "not-offered") return null;
   const opened = startMs === null ? 1 : shareBehind(nowMs - startMs);
   return (
-    <div className={styles.strip} aria-hidden="true">
+    <div className="relative isolate border-y border-line pt-6" aria-hidden="true">
       <span className={nowLine.line} />
       <span className={nowLine.stripFlag}>{clockTime(nowMs, zone)}</span>
-      <div className={styles.band}>
+      <div className="relative h-12">
         {offer.kind === "playable" && (
           <>
             <span className={`${styles.behind} tint-solid`} style={shares(opened, 0)} />
@@ -42,13 +42,13 @@ export function WindowStrip({ item, offer, nowMs, zone }: TimeHere & { item: Win
           />
         )}
       </div>
-      <div className={styles.labels}>
-        <span>
+      <div className="grid grid-cols-[var(--now-x)_minmax(0,1fr)] py-1.5 font-time text-xs leading-5">
+        <span className="ps-(--gutter) pe-3 text-end">
           {offer.kind === "playable" &&
             startMs !== null &&
             words.t("catchUp.episode.since", { moment: moment(startMs) })}
         </span>
-        <span className="text-end text-muted">
+        <span className="ps-3 pe-(--gutter) text-end text-muted">
           {offer.kind === "later" &&
             stopMs !== null &&
             words.t("catchUp.episode.closes", { moment: moment(stopMs) })}

@@ -5,7 +5,6 @@ import { copy } from "./copy.ts";
 import { type Field, Fields, fieldsOf } from "./fields.tsx";
 import { callerHeader } from "./guide-step.ts";
 import { Prose } from "./prose.tsx";
-import snippetStyles from "./snippet.module.css";
 import { CodeBlock, Snippet } from "./snippet.tsx";
 
 /** The operations in the document's order. */
@@ -117,8 +116,10 @@ function Answers({ answers }: { answers: Record<string, MediaType> }) {
       <Fields fields={fieldsOf(json.schema)} />
       {Object.entries(answers).map(([type, { example }]) =>
         example === undefined ? null : (
-          <details key={type} className={snippetStyles.folded}>
-            <summary>{type === JSON_TYPE ? copy.exampleAnswer : copy.exampleAs(type)}</summary>
+          <details key={type} className="mt-3 border border-line bg-raised">
+            <summary className="flex min-h-11 items-center px-4 text-[0.875rem] font-bold">
+              {type === JSON_TYPE ? copy.exampleAnswer : copy.exampleAs(type)}
+            </summary>
             <CodeBlock code={typeof example === "string" ? example : JSON.stringify(example, null, 2)} />
           </details>
         ),

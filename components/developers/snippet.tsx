@@ -18,11 +18,11 @@ interface SnippetProps {
 export function Snippet({ code, label, note, id, where, copying }: SnippetProps) {
   const words = copying ?? { ...copy.copyStates, label: copy.copyLabel(label) };
   return (
-    <figure className={styles.snippet}>
-      <figcaption>
-        <span>
+    <figure className="mt-4 border border-line bg-raised">
+      <figcaption className="flex items-center justify-between gap-4 border-b border-line ps-4 text-[0.875rem]">
+        <span className="py-1.5">
           {label}
-          {note && <small> {note}</small>}
+          {note && <small className="[font-size:inherit] text-muted"> {note}</small>}
         </span>
         <CopyButton text={code} words={words} />
       </figcaption>
