@@ -13,6 +13,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { StationMark } from "#components/ui/station-mark.tsx";
 import { seriesPath } from "#lib/contract/episode-path.ts";
 import type { OnDemandItem } from "#lib/contract/shapes.ts";
+import { capital } from "#lib/ground/text.ts";
 import type { CatchUpData, WantedView } from "../model/catch-up-data.ts";
 import type { CatchUpQuery } from "../model/catch-up-query.ts";
 import { EPISODES_PER_PAGE, type EpisodeList } from "../model/episodes-data.ts";
@@ -208,7 +209,7 @@ function daysOf(items: readonly OnDemandItem[], zone: string): Day[] {
 function nameOf(ms: number, nowMs: number, zone: string, words: Words): string {
   const word = dayInWords(ms, nowMs, zone, words);
   if (/\d/.test(word)) return dayName(ms, zone, words);
-  return word.charAt(0).toLocaleUpperCase(words.locale) + word.slice(1);
+  return capital(word.charAt(0)) + word.slice(1);
 }
 
 /** Episodes under the days of their broadcasts. */

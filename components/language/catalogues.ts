@@ -2,6 +2,7 @@
 import type { Tag } from "./languages.ts";
 import ar from "./messages/ar.json" with { type: "json" };
 import de from "./messages/de.json" with { type: "json" };
+import el from "./messages/el.json" with { type: "json" };
 import en from "./messages/en.json" with { type: "json" };
 import es from "./messages/es.json" with { type: "json" };
 import fr from "./messages/fr.json" with { type: "json" };
@@ -17,4 +18,14 @@ export type Translated<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : Translated<Source[Key]>;
 };
 
-export const catalogues: { readonly [Each in Tag]: Translated<English> } = { en, de, fr, es, nb, ar, ru, zh };
+export const catalogues: { readonly [Each in Tag]: Translated<English> } = {
+  en,
+  de,
+  fr,
+  es,
+  nb,
+  ar,
+  ru,
+  zh,
+  el,
+};

@@ -19,6 +19,7 @@ export const LANGUAGES: Readonly<Record<Tag, Language>> = {
   ar: { locale: "ar-u-nu-latn", direction: "rtl" },
   ru: { locale: "ru", direction: "ltr" },
   zh: { locale: "zh", direction: "ltr" },
+  el: { locale: "el", direction: "ltr" },
 };
 
 export const DEFAULT_TAG = "en" satisfies Tag;

@@ -52,4 +52,10 @@ export const LAST_WORDS: Readonly<Record<Exclude<Tag, typeof DEFAULT_TAG>, LastW
     retry: "重试",
     home: "正在播出",
   },
+  el: {
+    title: "Δεν ήταν δυνατή η εμφάνιση της σελίδας",
+    text: "Το σφάλμα είναι του Nowline, όχι δικό σας ούτε του σταθμού. Δοκιμάστε ξανά σε λίγο.",
+    retry: "Δοκιμάστε ξανά",
+    home: "Τι παίζει τώρα",
+  },
 };

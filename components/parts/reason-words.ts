@@ -4,6 +4,7 @@ import { listFormat, relativeTimeFormat } from "#components/language/formatters.
 import type { Words } from "#components/language/words.ts";
 import { languageName } from "#components/model/language-name.ts";
 import type { Evidence, ReasonWithEvidence } from "#lib/contract/evidence.ts";
+import { capital } from "#lib/ground/text.ts";
 
 type Of<Kind extends Evidence["kind"]> = Extract<Evidence, { kind: Kind }>;
 
@@ -80,5 +81,5 @@ function inWords(evidence: Evidence, words: Words): string {
 export function reasonSentence({ evidence, ofStation }: ReasonWithEvidence, words: Words): string {
   const said = inWords(evidence, words);
   const [first = "", ...rest] = ofStation ? words.t("reasons.ofStation", { reason: said }) : said;
-  return words.t("reasons.sentence", { said: first.toLocaleUpperCase(words.locale) + rest.join("") });
+  return words.t("reasons.sentence", { said: capital(first) + rest.join("") });
 }

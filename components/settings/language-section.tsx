@@ -19,6 +19,7 @@ const LANGUAGE_NAMES: Readonly<Record<Tag, string>> = {
   ar: "العربية",
   ru: "Русский",
   zh: "简体中文",
+  el: "Ελληνικά",
 };
 
 const buttonIn = (frame: HTMLElement | null, tag: Tag) =>

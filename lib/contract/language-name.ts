@@ -13,6 +13,7 @@ export const SERBO_CROATIAN: ReadonlyMap<string, string> = new Map(
     nb: "serbokroatisk",
     ru: "сербскохорватский",
     zh: "塞尔维亚-克罗地亚语",
+    el: "σερβοκροατικά",
   } satisfies Record<Tag, string>),
 );
 

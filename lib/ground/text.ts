@@ -61,7 +61,10 @@ export function umlautSpelling(text: string): string | undefined {
   return text.normalize("NFC").replace(/[äÄ]/g, "ae").replace(/[öÖ]/g, "oe").replace(/[üÜ]/g, "ue");
 }
 
-/** A letter as a capital; Georgian has no capitals in use, and few fonts have Unicode's capitals. */
+/**
+ * A letter as a capital, which keeps its accent at the start of a Greek sentence (`toLocaleUpperCase` drops it); Georgian has
+ * no capitals in use, and few fonts have Unicode's capitals.
+ */
 export const capital = (letter: string): string =>
   /\p{Script=Georgian}/u.test(letter) ? letter : letter.toUpperCase();
 

@@ -10,7 +10,7 @@ import { writingIn } from "./scripts.ts";
 /** Other languages that listeners type countries in. */
 const FURTHER = [
   ...["zh-Hant", "ja", "ko", "th", "hi", "id", "uk", "pl", "cs", "hu", "ro"],
-  ...["pt", "it", "nl", "sv", "da", "fi", "el", "tr", "he", "fa"],
+  ...["pt", "it", "nl", "sv", "da", "fi", "tr", "he", "fa"],
 ] as const;
 /** A shorter Latin name of a further language may be a word of another: Oman is "oma" in Portuguese. */
 const SHORTEST_FURTHER = 5;

@@ -53,4 +53,10 @@ zh 156 Yingkou: 营口; Yining: 伊宁; Yueyang: 岳阳; Yulin: 玉林; Yulin, S
 zh 156 Zhangye: 张掖; Zhangzhou: 漳州; Zhanjiang: 湛江; Zhaoqing: 肇庆; Zhaotong: 昭通; Zhengzhou: 郑州; Zhenjiang: 镇江; Zhoukou: 周口
 zh 156 Zhuhai: 珠海; Zhuzhou: 株洲; Zibo: 淄博; Zigong: 自贡; Zunyi: 遵义
 zh 158 Bade: 八德; Changhua: 彰化; Hsinchu: 新竹; Magong: 马公; Miaoli: 苗栗; Nantou: 南投
+el 196 Ammochostos: Αμμόχωστος; Kyrenia: Κερύνεια; Larnaca: Λάρνακα; Limassol: Λεμεσός; Nicosia: Λευκωσία; Paphos: Πάφος
+el 300 Agrinio: Αγρίνιο; Alexandroupoli: Αλεξανδρούπολη; Chalkida: Χαλκίδα; Chania: Χανιά; Chios: Χίος
+el 300 Ermoupoli: Ερμούπολη; Ioannina: Ιωάννινα; Iraklio: Ηράκλειο; Kalamata: Καλαμάτα; Katerini: Κατερίνη
+el 300 Kavala: Καβάλα; Kerkira: Κέρκυρα; Komotini: Κομοτηνή; Kos: Κως; Lamia: Λαμία; Larissa: Λάρισα; Mitilini: Μυτιλήνη
+el 300 Patra: Πάτρα; Piraiévs: Πειραιάς; Polygyros: Πολύγυρος; Pyrgos: Πύργος; Rodos: Ρόδος; Serres: Σέρρες
+el 300 Sitia: Σητεία; Sparti: Σπάρτη; Tripoli: Τρίπολη; Volos: Βόλος; Xanthi: Ξάνθη
 `;

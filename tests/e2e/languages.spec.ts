@@ -187,6 +187,7 @@ test.describe("Arabic", () => {
 for (const { locale, tag, days, kept } of [
   { locale: "ru-RU", tag: "ru", days: /^\p{L}+, \d+ \p{L}+/u, kept: "История прослушивания" },
   { locale: "zh-CN", tag: "zh", days: /^\d+月\d+日星期\p{L}/u, kept: "收听记录" },
+  { locale: "el-GR", tag: "el", days: /^\p{L}+ \d+ \p{L}+/u, kept: "Ιστορικό ακρόασης" },
 ]) {
   test.describe(`a browser that speaks ${locale}`, () => {
     test.use({ locale });

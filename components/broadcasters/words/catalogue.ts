@@ -5,6 +5,7 @@ import type { Tag } from "#components/language/languages.ts";
 import { translatorOf } from "#components/language/server-words.ts";
 import ar from "./ar.json" with { type: "json" };
 import de from "./de.json" with { type: "json" };
+import el from "./el.json" with { type: "json" };
 import en from "./en.json" with { type: "json" };
 import es from "./es.json" with { type: "json" };
 import fr from "./fr.json" with { type: "json" };
@@ -23,6 +24,7 @@ export const broadcasterMessages: Readonly<Record<Tag, Translated<typeof en>>> =
   ar,
   ru,
   zh,
+  el,
 };
 
 /** Says messages in the language `tag`; keys are the keys of the English messages. */

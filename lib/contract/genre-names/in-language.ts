@@ -1,5 +1,4 @@
 /** Genre names in the languages of countries: those of the interface, and others, which only answers of the API have. */
-import el from "./el.json" with { type: "json" };
 import it from "./it.json" with { type: "json" };
 import ja from "./ja.json" with { type: "json" };
 import { genreNames } from "./names.ts";
@@ -16,7 +15,7 @@ import zhHant from "./zh-Hant.json" with { type: "json" };
 export const namesByLanguage: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries<Readonly<Record<string, string>>>({
     ...genreNames,
-    ...{ el, it, ja, nl, pl, pt, ro, sv, tr, uk, "zh-Hant": zhHant },
+    ...{ it, ja, nl, pl, pt, ro, sv, tr, uk, "zh-Hant": zhHant },
   }).map(([language, names]) => [language, new Map(Object.entries(names))]),
 );
 

@@ -64,9 +64,15 @@ describe("reasons", () => {
     ["en", "Shares Jazz, Soul."],
     ["ru", "Общее: Джаз, Соул."],
     ["zh", "共同点：爵士、灵魂乐。"],
+    ["el", "Κοινά: Τζαζ, Σόουλ."],
   ] as const)("list genres as %s does", (tag, said) => {
     const evidence: Evidence = { kind: "affinity", shares: ["Jazz", "Soul"], together: false };
     expect(reasonSentence(reason(evidence), wordsOf(tag))).toBe(said);
+  });
+
+  test("begin in Greek with a capital that keeps its accent", () => {
+    const evidence: Evidence = { kind: "musicMatch.week", artist: "Marra", times: 6, others: 0 };
+    expect(reasonSentence(reason(evidence), wordsOf("el"))).toBe("Έπαιξε Marra 6 φορές αυτή την εβδομάδα.");
   });
 
   test("name languages in the listener's language", () => {

@@ -26,6 +26,9 @@ test.each([
   ["zh-TW,zh;q=0.9,en-US;q=0.8,en;q=0.7", "zh"],
   ["zh-TW, zh-Hant;q=0.9", "zh"],
   ["zh-HK, en-GB;q=0.5", "en"],
+  ["el-GR,el;q=0.9,en-US;q=0.8,en;q=0.7", "el"],
+  ["el-CY, en-GB;q=0.5", "el"],
+  ["grc, en;q=0.5", "en"],
   ["ru-RU,ru;q=0.9,en-US;q=0.8", "ru"],
   ["ru-KZ", "ru"],
   // Russian is for readers who wish for it.

@@ -68,6 +68,13 @@ test("quotes in Russian with « », and keeps dashes, percents and units on the 
   expect(messagesOf("ru").filter((text) => rules.some((rule) => rule.test(wordsOfIcu(text))))).toEqual([]);
 });
 
+test("quotes in Greek with « », with · where English has a semicolon, letters of one script in a word, and units on the line of their number", () => {
+  const rules = [STRAIGHT, /[“”„?—]/, /« | »/, /;\s*[\p{Ll}x]| %/u, /x (?:δευτ|λ\.|λεπτ|ώ|χλμ|MB|KB|kbit)/];
+  const alike = /\p{Script=Greek}\p{Script=Latin}|\p{Script=Latin}\p{Script=Greek}/u;
+  const isMistaken = (text: string) => alike.test(text) || rules.some((rule) => rule.test(wordsOfIcu(text)));
+  expect(messagesOf("el").filter(isMistaken)).toEqual([]);
+});
+
 test("uses Chinese punctuation, with a space between characters and Latin letters or digits alone", () => {
   const han = "[\\p{Script=Han}]";
   const rules = [
