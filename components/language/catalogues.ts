@@ -8,6 +8,7 @@ import es from "./messages/es.json" with { type: "json" };
 import fr from "./messages/fr.json" with { type: "json" };
 import nb from "./messages/nb.json" with { type: "json" };
 import ru from "./messages/ru.json" with { type: "json" };
+import uk from "./messages/uk.json" with { type: "json" };
 import zh from "./messages/zh.json" with { type: "json" };
 
 /** English, with each message as a literal type, which gives the keys and their arguments. */
@@ -28,4 +29,5 @@ export const catalogues: { readonly [Each in Tag]: Translated<English> } = {
   ru,
   zh,
   el,
+  uk,
 };

@@ -20,6 +20,7 @@ export const LANGUAGES: Readonly<Record<Tag, Language>> = {
   ru: { locale: "ru", direction: "ltr" },
   zh: { locale: "zh", direction: "ltr" },
   el: { locale: "el", direction: "ltr" },
+  uk: { locale: "uk", direction: "ltr" },
 };
 
 export const DEFAULT_TAG = "en" satisfies Tag;

@@ -58,4 +58,10 @@ export const LAST_WORDS: Readonly<Record<Exclude<Tag, typeof DEFAULT_TAG>, LastW
     retry: "Δοκιμάστε ξανά",
     home: "Τι παίζει τώρα",
   },
+  uk: {
+    title: "Не вдалося показати сторінку",
+    text: "Помилка на боці Nowline: ви й станція тут ні до чого. Спробуйте ще раз трохи згодом.",
+    retry: "Спробувати ще раз",
+    home: "Зараз в ефірі",
+  },
 };

@@ -20,6 +20,7 @@ const LANGUAGE_NAMES: Readonly<Record<Tag, string>> = {
   ru: "Русский",
   zh: "简体中文",
   el: "Ελληνικά",
+  uk: "Українська",
 };
 
 const buttonIn = (frame: HTMLElement | null, tag: Tag) =>

@@ -14,6 +14,7 @@ export const SERBO_CROATIAN: ReadonlyMap<string, string> = new Map(
     ru: "сербскохорватский",
     zh: "塞尔维亚-克罗地亚语",
     el: "σερβοκροατικά",
+    uk: "сербохорватська",
   } satisfies Record<Tag, string>),
 );
 

@@ -9,7 +9,7 @@ import { writingIn } from "./scripts.ts";
 
 /** Other languages that listeners type countries in. */
 const FURTHER = [
-  ...["zh-Hant", "ja", "ko", "th", "hi", "id", "uk", "pl", "cs", "hu", "ro"],
+  ...["zh-Hant", "ja", "ko", "th", "hi", "id", "pl", "cs", "hu", "ro"],
   ...["pt", "it", "nl", "sv", "da", "fi", "tr", "he", "fa"],
 ] as const;
 /** A shorter Latin name of a further language may be a word of another: Oman is "oma" in Portuguese. */

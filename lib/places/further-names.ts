@@ -59,4 +59,13 @@ el 300 Ermoupoli: Ερμούπολη; Ioannina: Ιωάννινα; Iraklio: Ηρ�
 el 300 Kavala: Καβάλα; Kerkira: Κέρκυρα; Komotini: Κομοτηνή; Kos: Κως; Lamia: Λαμία; Larissa: Λάρισα; Mitilini: Μυτιλήνη
 el 300 Patra: Πάτρα; Piraiévs: Πειραιάς; Polygyros: Πολύγυρος; Pyrgos: Πύργος; Rodos: Ρόδος; Serres: Σέρρες
 el 300 Sitia: Σητεία; Sparti: Σπάρτη; Tripoli: Τρίπολη; Volos: Βόλος; Xanthi: Ξάνθη
+uk 804 Berdyansk: Бердянськ; Bila Tserkva: Біла Церква; Brovary: Бровари; Cherkasy: Черкаси; Chernihiv: Чернігів
+uk 804 Chernivtsi: Чернівці; Drohobych: Дрогобич; Horlivka: Горлівка; Illichivsk: Чорноморськ
+uk 804 Ivano-Frankivsk: Івано-Франківськ; Izmail: Ізмаїл; Kerch: Керч; Kherson: Херсон; Khmelnytskyi: Хмельницький
+uk 804 Kirovohrad: Кропивницький; Konotop: Конотоп; Korosten: Коростень; Kovel: Ковель; Kramatorsk: Краматорськ
+uk 804 Kremenchuk: Кременчук; Kryvyy Rih: Кривий Ріг; Kupyansk: Куп’янськ; Luhansk: Луганськ; Lutsk: Луцьк
+uk 804 Lysychansk: Лисичанськ; Makiivka: Макіївка; Mariupol: Маріуполь; Melitopol: Мелітополь; Mykolayiv: Миколаїв
+uk 804 Nikopol: Нікополь; Nizhyn: Ніжин; Poltava: Полтава; Rivne: Рівне; Sevastopol: Севастополь; Shostka: Шостка
+uk 804 Simferopol: Сімферополь; Sumy: Суми; Ternopil: Тернопіль; Uman: Умань; Uzhgorod: Ужгород; Vinnytsya: Вінниця
+uk 804 Voznesensk: Вознесенськ; Yalta: Ялта; Yevpatoriya: Євпаторія; Zaporizhzhya: Запоріжжя; Zhytomyr: Житомир
 `;

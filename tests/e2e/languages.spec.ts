@@ -188,6 +188,7 @@ for (const { locale, tag, days, kept } of [
   { locale: "ru-RU", tag: "ru", days: /^\p{L}+, \d+ \p{L}+/u, kept: "История прослушивания" },
   { locale: "zh-CN", tag: "zh", days: /^\d+月\d+日星期\p{L}/u, kept: "收听记录" },
   { locale: "el-GR", tag: "el", days: /^\p{L}+ \d+ \p{L}+/u, kept: "Ιστορικό ακρόασης" },
+  { locale: "uk-UA", tag: "uk", days: /^\p{L}[\p{L}’]*, \d+ \p{L}+/u, kept: "Історія прослуховування" },
 ]) {
   test.describe(`a browser that speaks ${locale}`, () => {
     test.use({ locale });
@@ -221,6 +222,18 @@ for (const { locale, tag, days, kept } of [
       expect(await auditFully(page)).toEqual([]);
       await page.goto("/settings");
       await expect(page.getByRole("heading", { name: kept })).toBeVisible();
+      await page.setViewportSize({ width: 320, height: 700 });
+      const sections = page.getByRole("navigation").first().getByRole("link");
+      const overlaps = await sections.evaluateAll((links) => {
+        const words = links.flatMap((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          const { left, right } = range.getBoundingClientRect();
+          return right > left ? [{ left, right }] : [];
+        });
+        return words.filter(({ right }, at) => right > (words[at + 1]?.left ?? innerWidth));
+      });
+      expect(overlaps).toEqual([]);
     });
   });
 }

@@ -11,6 +11,7 @@ import es from "./es.json" with { type: "json" };
 import fr from "./fr.json" with { type: "json" };
 import nb from "./nb.json" with { type: "json" };
 import ru from "./ru.json" with { type: "json" };
+import uk from "./uk.json" with { type: "json" };
 import zh from "./zh.json" with { type: "json" };
 
 export type SayToBroadcasters = ReturnType<typeof createTranslator<typeof en>>;
@@ -25,6 +26,7 @@ export const broadcasterMessages: Readonly<Record<Tag, Translated<typeof en>>> =
   ru,
   zh,
   el,
+  uk,
 };
 
 /** Says messages in the language `tag`; keys are the keys of the English messages. */

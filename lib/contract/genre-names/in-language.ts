@@ -8,14 +8,13 @@ import pt from "./pt.json" with { type: "json" };
 import ro from "./ro.json" with { type: "json" };
 import sv from "./sv.json" with { type: "json" };
 import tr from "./tr.json" with { type: "json" };
-import uk from "./uk.json" with { type: "json" };
 import zhHant from "./zh-Hant.json" with { type: "json" };
 
 /** By language (ISO 639-1), and by script where a language is written in two. */
 export const namesByLanguage: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries<Readonly<Record<string, string>>>({
     ...genreNames,
-    ...{ it, ja, nl, pl, pt, ro, sv, tr, uk, "zh-Hant": zhHant },
+    ...{ it, ja, nl, pl, pt, ro, sv, tr, "zh-Hant": zhHant },
   }).map(([language, names]) => [language, new Map(Object.entries(names))]),
 );
 

@@ -7,8 +7,9 @@ import es from "./es.json" with { type: "json" };
 import fr from "./fr.json" with { type: "json" };
 import nb from "./nb.json" with { type: "json" };
 import ru from "./ru.json" with { type: "json" };
+import uk from "./uk.json" with { type: "json" };
 import zh from "./zh.json" with { type: "json" };
 
 type Names = Readonly<Record<string, string>>;
 
-export const genreNames: Readonly<Record<Tag, Names>> = { en: {}, de, fr, es, nb, ar, ru, zh, el };
+export const genreNames: Readonly<Record<Tag, Names>> = { en: {}, de, fr, es, nb, ar, ru, zh, el, uk };

@@ -65,6 +65,7 @@ describe("reasons", () => {
     ["ru", "Общее: Джаз, Соул."],
     ["zh", "共同点：爵士、灵魂乐。"],
     ["el", "Κοινά: Τζαζ, Σόουλ."],
+    ["uk", "Спільне: Джаз, Соул."],
   ] as const)("list genres as %s does", (tag, said) => {
     const evidence: Evidence = { kind: "affinity", shares: ["Jazz", "Soul"], together: false };
     expect(reasonSentence(reason(evidence), wordsOf(tag))).toBe(said);

@@ -31,9 +31,9 @@ test.each([
   ["grc, en;q=0.5", "en"],
   ["ru-RU,ru;q=0.9,en-US;q=0.8", "ru"],
   ["ru-KZ", "ru"],
-  // Russian is for readers who wish for it.
-  ["uk-UA,uk;q=0.9,en-US;q=0.8,en;q=0.7", "en"],
-  ["uk", "en"],
+  ["uk-UA,uk;q=0.9,ru;q=0.8,en-US;q=0.7", "uk"],
+  ["uk", "uk"],
+  // Russian and Ukrainian are for readers who wish for them.
   ["be-BY,be;q=0.9,en;q=0.8", "en"],
   ["be,ru;q=0.9,en;q=0.8", "ru"],
   ["kk-KZ,kk;q=0.9,en;q=0.8", "en"],

@@ -56,17 +56,16 @@ const wordsOfIcu = (text: string) =>
     .replace(/\{\w+(?:, \w+)?\}|…/g, "x")
     .replace(/[{}]/g, "");
 
-test("quotes in Russian with « », and keeps dashes, percents and units on the line of the word before", () => {
-  const rules = [
-    STRAIGHT,
-    /[“”„]/,
-    /« | »/,
-    / [—%]/,
-    /(?<!\s)—|—(?!\s)/,
-    /x (?:ч|мин|км|МБ|КБ|кбит)(?!\p{L})/u,
-  ];
-  expect(messagesOf("ru").filter((text) => rules.some((rule) => rule.test(wordsOfIcu(text))))).toEqual([]);
-});
+test.each([
+  ["ru", /x (?:ч|мин|км|МБ|КБ|кбит)(?!\p{L})/u, /[іїєґ]/i],
+  ["uk", /x (?:год|хв|км|МБ|КБ|кбіт)(?!\p{L})/u, /[ыэъё]|\p{L}[ʼ`]\p{L}/iu],
+] as const)(
+  "quotes in %s with « », keeps dashes, percents and units on the line of the word before, in its own letters",
+  (tag, unit, foreign) => {
+    const rules = [STRAIGHT, /[“”„]/, /« | »/, / [—%]/, /(?<!\s)—|—(?!\s)/, unit, foreign];
+    expect(messagesOf(tag).filter((text) => rules.some((rule) => rule.test(wordsOfIcu(text))))).toEqual([]);
+  },
+);
 
 test("quotes in Greek with « », with · where English has a semicolon, letters of one script in a word, and units on the line of their number", () => {
   const rules = [STRAIGHT, /[“”„?—]/, /« | »/, /;\s*[\p{Ll}x]| %/u, /x (?:δευτ|λ\.|λεπτ|ώ|χλμ|MB|KB|kbit)/];

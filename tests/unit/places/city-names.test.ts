@@ -72,6 +72,9 @@ test.each([
   ["el", "300 Piraiévs", "Πειραιάς"],
   ["el", "300 Crete", "Κρήτη"],
   ["el", "196 Limassol", "Λεμεσός"],
+  ["uk", "804 Odesa", "Одеса"],
+  ["uk", "804 Kirovohrad", "Кропивницький"],
+  ["uk", "616 Warsaw", "Варшава"],
   ["zh", "643 Moscow", "莫斯科"],
   ["zh", "392 Tokyo", "东京"],
   ["zh", "156 Shijiazhuang", "石家庄"],
@@ -87,6 +90,7 @@ test("each further name is one that GeoNames has for the city, in its country", 
     ["ru", 100],
     ["zh", 100],
     ["el", 30],
+    ["uk", 40],
   ] as const) {
     const further = Object.entries(cityNamesIn(tag)).filter(([key, name]) =>
       FURTHER_NAMES.includes(`${key.slice(4)}: ${name}`),
