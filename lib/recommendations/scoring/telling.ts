@@ -89,7 +89,7 @@ export function tellingTraits(index: TraitIndex, seed: Told, station: number, co
   const unsaid = new Set(ownLanguage(country));
   for (const { key } of seed.traits) {
     const [kind, trait] = [key[0], index.numberOf(key)];
-    const isOwnCountry = countryNamed(placeKey(key.slice(1))) === country;
+    const isOwnCountry = kind !== TRAITS.language && countryNamed(placeKey(key.slice(1))) === country;
     if (trait === undefined || idle.has(key) || isOwnCountry) continue;
     if (kind === TRAITS.tag && saysLittle(key.slice(1))) continue;
     const isWord = kind === TRAITS.name || kind === TRAITS.description;

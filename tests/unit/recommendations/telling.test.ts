@@ -58,6 +58,11 @@ test("a language that a tag and the source's field name is said once, the countr
   expect(reason(await world([...both("english", "en"), ...others()]))).toBe(undefined);
 });
 
+test("a language whose code is also a name of the country is a reason: uk, Ukrainian", async () => {
+  const both = ["Otter", "Brook"].map((name) => ({ name, epgLanguages: ["uk"] }));
+  expect(reason(await world([...both, ...others()]))).toBe("shares Ukrainian");
+});
+
 test.each(["93.3 fm", "100_5", "64 kbit/s", "https", "national"])(
   "a tag of a stream, a frequency or any station is no reason: %s",
   async (value) => {
