@@ -49,8 +49,8 @@ const successes = statement<object, { source: string; at_ms: number }>(() =>
     .groupBy("source"),
 );
 /** SQLite takes the columns beside a lone max() from the row that has the largest value. */
-const failures = statement<object, { source: string; reason: string | null }>(
-  () => sql`SELECT source, reason FROM (SELECT source, outcome, reason, max(id) FROM run
+const failures = statement<object, Pick<RunTable, "source" | "started_at_ms" | "reason">>(
+  () => sql`SELECT source, started_at_ms, reason FROM (SELECT *, max(id) FROM run
       WHERE outcome <> 'running' GROUP BY source) WHERE outcome = 'failed'`,
 );
 const find = rows.find("run", ["id"]);
@@ -132,9 +132,9 @@ export const runsUnderWay = (db: SqliteDatabase): Run[] => underWay.all(db, {});
 /** When a run of each source last succeeded, ms; a source without a success among its kept runs is absent. */
 export const lastSuccesses = (db: SqliteDatabase): ReadonlyMap<string, number> =>
   new Map(successes.all(db, {}).map(({ source, at_ms }) => [source, at_ms]));
-/** Why the last run of each source failed; a source whose last run did not fail is absent. */
-export const lastFailures = (db: SqliteDatabase): ReadonlyMap<string, string> =>
-  new Map(failures.all(db, {}).flatMap(({ source, reason }) => (reason === null ? [] : [[source, reason]])));
+/** The last run of each source where that failed: when it began, ms, and why it failed; any other source is absent. */
+export const lastFailures = (db: SqliteDatabase) =>
+  new Map(failures.all(db, {}).map(({ source, ...failed }) => [source, failed]));
 /** The run with this number; undefined when there is none. */
 export const findRun = (db: SqliteDatabase, id: number): Run | undefined => find.get(db, { id });
 

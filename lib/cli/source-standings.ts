@@ -19,8 +19,7 @@ interface OfRuns {
   starts: ReadonlyMap<string, number>;
   /** When a run last succeeded, ms, by source. */
   successes: ReadonlyMap<string, number>;
-  /** Why the last run failed, by source. */
-  failures: ReadonlyMap<string, string>;
+  failures: ReturnType<typeof lastFailures>;
 }
 const NONE: OfRuns = { starts: new Map(), successes: new Map(), failures: new Map() };
 
@@ -80,7 +79,10 @@ export async function sourceStandings(
     const runningSince = starts.get(source.name);
     const waitsFor = busy.get(hostOf(source));
     const succeededMs = successes.get(source.name);
-    const lastFailure = failures.get(source.name);
+    const failed = failures.get(source.name);
+    // An earlier source may have had the name.
+    const isOwn = failed !== undefined && failed.started_at_ms >= source.added_at_ms;
+    const lastFailure = (isOwn && failed.reason) || undefined;
     const lacksStation = lacking.has(source.name);
     const told = { runningSince, waitsFor, succeededMs, lastFailure, lacksStation };
     return [source, { nowMs, refused, ...told }] as const;

@@ -59,6 +59,13 @@ test(
     expect(await listed()).toContain(
       "    its last run failed: it answered 429: it wants to be asked less often: --every\n",
     );
+    // Another source of this name would be added later than the run began.
+    const [run] = await at.runs("directory");
+    const addedAt = (ms: number) =>
+      withActivity(at.config, (db) => void db.prepare("UPDATE source SET added_at_ms = ?").run(ms));
+    await addedAt((run?.started_at_ms ?? 0) + 1);
+    expect(await listed()).not.toContain("its last run failed");
+    await addedAt(planned.added_at_ms);
     origin.answer = whole(directoryOf(numbersTo(2)));
     expect(await at.run("directory", { byHand: true })).toMatchObject({ outcome: "held" });
     origin.answer = (_req, res) => void res.writeHead(503).end();
