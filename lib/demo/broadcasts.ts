@@ -22,10 +22,10 @@ export interface Broadcast {
 /** The longest time from a first airing to its repeat. */
 const REPEAT_REACH_MS = 9 * DAY_MS;
 
-/** How the broadcast with this number tells of its edition; editions come again after the last. */
+/** How the broadcast with this number tells of its edition; editions come again after the last. Without a number (-1) it tells of none. */
 function toldOf({ editions = [], serial, about }: DemoShow, sequence: number) {
   const at = sequence % editions.length;
-  const edition = editions[at];
+  const edition = sequence < 0 ? undefined : editions[at];
   return { edition: edition?.title, about: edition?.about ?? about, part: edition && serial && at + 1 };
 }
 
