@@ -49,7 +49,10 @@ const notEncoded: Refusal = {
 
 export type HttpServer = ReturnType<typeof createHttpServer>;
 
-/** Makes the server, which is not listening yet, and knows its connections. `handle` gets every request that could be parsed; `laneOf` tells who waits for its answer. */
+/**
+ * Makes the server, which is not listening yet, and knows its connections. `handle` gets every request that could be parsed;
+ * `laneOf` tells who waits for its answer.
+ */
 export function createHttpServer(
   handle: (req: IncomingMessage, res: ServerResponse) => void,
   laneOf: (target: string) => Lane = () => "programs",

@@ -59,7 +59,10 @@ function audiencesOf(db: SqliteDatabase, rpuid: string): Audience[] {
   ];
 }
 
-/** The effect of a change: clients that see the station now but not afterwards, and the reverse. @throws RegistrationError for an unknown or revoked client. */
+/**
+ * The effect of a change: clients that see the station now but not afterwards, and the reverse.
+ * @throws RegistrationError for an unknown or revoked client.
+ */
 export function planSight(db: SqliteDatabase, rpuid: string, change: SightChange) {
   for (const client of [...(change.from ?? []), ...(change.only ?? [])])
     if (client !== LISTENER) liveClient(db, client);

@@ -43,9 +43,9 @@ export const stationLook = z.object({
   hue: z.number(),
   chroma: z.number(),
   homepage: z.url().optional(),
-  /** Whether the homepage is a page of a directory, a platform of streams or a social network. */
   /** The host of the homepage in its own letters, where its address encodes them. */
   site: z.string().optional(),
+  /** Whether the homepage is a page of a directory, a platform of streams or a social network. */
   isOnPlatform: z.boolean().optional(),
   timeZone: z.string().optional(),
   /** Part of the country. */

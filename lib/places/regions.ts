@@ -8,8 +8,9 @@ const listed = (texts: string) => texts.split("|").filter((text) => text !== "")
 
 /**
  * Regions with their countries (ISO 3166 numeric) and English names: by key, by country and province as the table of cities
- * has it ("250 Alsace"), and by country and code (ISO 3166-2, "840 PA"). A line of the file has country, name, provinces, keys (`placeKey`) and perhaps a code: "US\tOhio\tOhio\tohio|огаио\tOH". A region whose
- * name is a large city's of the country has a code at most. Made by tests/support/make-region-names.ts.
+ * has it ("250 Alsace"), and by country and code (ISO 3166-2, "840 PA"). A line of the file has country, name, provinces, keys
+ * (`placeKey`) and perhaps a code: "US\tOhio\tOhio\tohio|огаио\tOH". A region whose name is a large city's of the country has
+ * a code at most. Made by tests/support/make-region-names.ts.
  */
 const regions = remembered(1, () => {
   const text = readFileSync(new URL("./region-names.txt", import.meta.url), "utf8");

@@ -30,8 +30,8 @@ export function splitTarget(target: string): { path: string; query: string } {
 }
 
 /**
- * Reads a query string: the known parameters, of which an empty one is absent, and the names of the unknown. @throws param_invalid when one of the `known` parameters is
- * given twice; url_malformed.
+ * Reads a query string: the known parameters, of which an empty one is absent, and the names of the unknown.
+ * @throws param_invalid when one of the `known` parameters is given twice; url_malformed.
  */
 export function readQuery(query: string, known: readonly string[]) {
   const found: Record<string, string> = {};

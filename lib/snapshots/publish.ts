@@ -138,7 +138,10 @@ async function publishCopy(
   }
 }
 
-/** Publishes a catalogue that differs (`isNew`); a failure leaves the last snapshot. @throws StartupError; SnapshotError where the disk is full; the system's or SQLite's error. */
+/**
+ * Publishes a catalogue that differs (`isNew`); a failure leaves the last snapshot.
+ * @throws StartupError; SnapshotError where the disk is full; the system's or SQLite's error.
+ */
 export async function publish(to: Publishing) {
   const { catalog, directory, dataDir, checks = false } = to;
   const last = lastManifest(directory);
