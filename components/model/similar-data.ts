@@ -97,9 +97,10 @@ export async function loadSimilar(
     const similar = [...own, ...abroad].slice(0, MOST);
     const alike: OtherStations = { kind: "similar", stations: similar };
     if (similar.length >= FEW) return [alike];
-    const { kind, stations: popular } = await loadPopular(reach.get, country, rpuid);
+    const popular = await loadPopular(reach.get, country, rpuid).catch(undefinedWhereFailed);
+    if (!popular) return similar.length > 0 ? [alike] : undefined;
     const known = new Set(similar.map(({ card }) => card.rpuid));
-    return [alike, { kind, stations: popular.filter(({ card }) => !known.has(card.rpuid)) }];
+    return [alike, { ...popular, stations: popular.stations.filter(({ card }) => !known.has(card.rpuid)) }];
   } catch (error) {
     return undefinedWhereFailed(error);
   }

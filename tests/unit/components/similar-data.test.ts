@@ -16,7 +16,11 @@ const station = (rpuid: string, ...genres: string[]) => ({
 });
 
 /** The stations on the page of a jazz station where these are recommended, each for its evidence; 8261090 is popular. */
-async function shownBeside(abroad: ReturnType<typeof station>[] | ApiError, recommended: Evidence[]) {
+async function shownBeside(
+  abroad: ReturnType<typeof station>[] | ApiError,
+  recommended: Evidence[],
+  popular: ReturnType<typeof station>[] | ApiError = [station("8261090")],
+) {
   const rpuids = recommended.map((_, i) => `826100${i + 2}`);
   const post = async () => ({
     data: recommended.map((evidence, i) => ({
@@ -26,9 +30,13 @@ async function shownBeside(abroad: ReturnType<typeof station>[] | ApiError, reco
     })),
   });
   const get = async (path: string) => {
-    if (path.startsWith("/listener/abroad") && abroad instanceof ApiError) throw abroad;
-    if (path.startsWith("/listener/abroad")) return { data: abroad };
-    return { data: path.includes("popular") ? [station("8261090")] : rpuids.map((rpuid) => station(rpuid)) };
+    const asked = path.startsWith("/listener/abroad")
+      ? abroad
+      : path.includes("popular")
+        ? popular
+        : undefined;
+    if (asked instanceof ApiError) throw asked;
+    return { data: asked ?? rpuids.map((rpuid) => station(rpuid)) };
   };
   return loadSimilar({ get: get as Get, post: post as Post }, "826", station("8261001", "Jazz"));
 }
@@ -56,6 +64,12 @@ test("behind few similar stations popular ones have a list of their own, and beh
 test("similar stations are shown where the API fails to give stations of other countries", async () => {
   const found = await shownBeside(new ApiError("unavailable", 503), [CITY, CITY]);
   expect(listsOf(found)).toEqual([["similar", "8261002,8261003"], POPULAR]);
+});
+
+test("similar stations are shown where the API fails to give popular ones, and without any the failure is told", async () => {
+  const failure = new ApiError("unavailable", 503);
+  expect(listsOf(await shownBeside([], [CITY], failure))).toEqual([["similar", "8261002"]]);
+  expect(await shownBeside([], [COUNTRY], failure)).toBeUndefined();
 });
 
 test("stations of other countries stand behind few similar stations, with the genres of both", async () => {
