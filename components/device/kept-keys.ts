@@ -1,4 +1,5 @@
 /** Keys of the stored values that a page watches before it has loaded the code that reads them. */
+
 /** Favourites and the stations heard last. */
 export const STATIONS_KEY = "nowline.stations";
 export const QUEUE_KEY = "nowline.queue";
