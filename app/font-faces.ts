@@ -24,6 +24,15 @@ const ARABIC = family("Noto Sans Arabic");
 const fileOf = (name: string, letters: string) =>
   `../node_modules/@fontsource-variable/${name}/files/${name}-${letters}-normal.woff2`;
 
+/** `range` with `to` in place of `from`. @throws when the package's range has no `from`: its letters must be chosen anew. */
+function changed(range: string, from: string, to: string): string {
+  if (!range.includes(from)) throw new Error(`The letters of a font have changed: ${range} lacks ${from}.`);
+  return range.replace(from, to);
+}
+
+const latinOfTitles = changed(archivo["latin-ext"], "U+0100-02BA", "U+0180-0217,U+021C-02BA");
+const arabicLetters = changed(arabic.arabic, "U+0600-06FF,", "");
+
 /**
  * Letters beyond basic Latin. The browser fetches a file only when a page has a letter of its unicode-range. The ranges are
  * the packages' own, except that the Arabic package's hyphens, direction marks and mathematical signs are left out: every
@@ -34,13 +43,7 @@ const fileOf = (name: string, letters: string) =>
 const LETTERS: readonly (readonly [face: FontFace, file: string, range: string])[] = [
   [TITLES, fileOf("archivo", "vietnamese-wdth"), archivo.vietnamese],
   [TITLES, "./faces/archivo-central.woff2", "U+0100-017F,U+0218-021B,U+1E9E"],
-  [
-    TITLES,
-    fileOf("archivo", "latin-ext-wdth"),
-    archivo["latin-ext"]
-      .replace("U+0100-02BA", "U+0180-0217,U+021C-02BA")
-      .replace("U+1E00-1E9F", "U+1E00-1E9D,U+1E9F"),
-  ],
+  [TITLES, fileOf("archivo", "latin-ext-wdth"), changed(latinOfTitles, "U+1E00-1E9F", "U+1E00-1E9D,U+1E9F")],
   [TEXT, fileOf("atkinson-hyperlegible-next", "latin-ext-wght"), atkinson["latin-ext"]],
   ...(["cyrillic-ext", "cyrillic", "latin-ext"] as const).map(
     (letters) => [TIMES, fileOf("martian-mono", `${letters}-wght`), martian[letters]] as const,
@@ -52,7 +55,7 @@ const LETTERS: readonly (readonly [face: FontFace, file: string, range: string])
   [
     ARABIC,
     fileOf("noto-sans-arabic", "arabic-wght"),
-    arabic.arabic.replace("U+0600-06FF,", "").replace("U+200C-200E,U+2010-2011,U+204F,", ""),
+    changed(arabicLetters, "U+200C-200E,U+2010-2011,U+204F,", ""),
   ],
 ];
 
