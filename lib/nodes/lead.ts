@@ -1,5 +1,5 @@
 /**
- * One worker of all machines leads: the worker that holds the lock in PostgreSQL, while its connection lasts. The leader
+ * A single worker of all machines leads: the worker that holds the lock in PostgreSQL, while its connection lasts. The leader
  * alone writes the catalogue that publishers share.
  */
 import type { Client } from "pg";
