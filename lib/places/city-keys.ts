@@ -124,6 +124,8 @@ export const peopleOf = (key: string): number => citiesNamed(key)[0]?.pop ?? 0;
 
 /** A city of so many people is meant by its name with a typo; shorter names have the typos of too many words. */
 const [VERY_LARGE, SHORTEST_MISSPELT] = [500_000, 6];
+/** A city of so many people is meant from everywhere: "Mascow" is Moscow. */
+const MEANT_ANYWHERE = 5_000_000;
 const veryLarge = remembered(1, () =>
   [...citiesByName().keys()].filter((key) => peopleOf(key) >= VERY_LARGE),
 );
@@ -134,8 +136,10 @@ const veryLarge = remembered(1, () =>
  */
 export function cityMisspelt(key: string, country: string): string | undefined {
   if (key.length < SHORTEST_MISSPELT) return undefined;
+  const isExpected = (name: string) =>
+    peopleOf(name) >= MEANT_ANYWHERE || countriesOfCity(name).includes(country);
   const meant = veryLarge()
-    .filter((name) => isLikelyTypo(name, key, () => countriesOfCity(name).includes(country)))
+    .filter((name) => isLikelyTypo(name, key, () => isExpected(name)))
     .flatMap((name) => cityCalled(name, country) ?? [])
     .sort((a, b) => Number(b.country === country) - Number(a.country === country) || b.people - a.people);
   return meant[0]?.name;

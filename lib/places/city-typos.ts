@@ -22,15 +22,15 @@ const SHORTEST_HEARD = 9;
 /**
  * Whether `typed` has one likely typo of `name` at most, behind its first letter. Two letters may be exchanged, and a letter
  * may lack. The key of a letter more is beside that of a letter next to it, and the key of a wrong letter beside that of the
- * right letter; in a long name, and where the city `isNear`, a wrong letter may also be heard as the right letter is.
+ * right letter; in a long name, and where the city `isExpected`, a wrong letter may also be heard as the right letter is.
  */
-export function isLikelyTypo(name: string, typed: string, isNear: () => boolean): boolean {
+export function isLikelyTypo(name: string, typed: string, isExpected: () => boolean): boolean {
   if (name[0] !== typed[0] || !withinOneTypo(name, typed)) return false;
   const at = [...typed].findIndex((letter, i) => letter !== name[i]);
   const [letter = "", meant = "", before = ""] = [typed[at], name[at], name[at - 1]];
   if (at < 0 || typed.length < name.length) return true;
   if (typed.length > name.length) return areBeside(letter, before) || areBeside(letter, meant);
   const isExchanged = letter === name[at + 1] && typed[at + 1] === meant;
-  const isHeard = areHeardAlike(letter, meant) && (name.length >= SHORTEST_HEARD || isNear());
+  const isHeard = areHeardAlike(letter, meant) && (name.length >= SHORTEST_HEARD || isExpected());
   return isExchanged || areBeside(letter, meant) || isHeard;
 }

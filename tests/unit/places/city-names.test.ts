@@ -240,6 +240,8 @@ test.each([
   ["frankfort", "Frankfurt"],
   ["bostpn", "Boston"],
   ["bosston", "Boston"],
+  ["Mascow", "Moscow"],
+  ["Tehren", "Tehran"],
 ])("a very large city is known by its name with a typo: %s", (typed, name) => {
   expect(cityMisspelt(placeKey(typed), "276")).toBe(name);
 });
